@@ -16,6 +16,9 @@ use super::{
 };
 use crate::{Dice, Level, Stop, Thought};
 
+/// The deals of all seats together from which expectations are taken. Those of each seat are fewer
+/// the more seats there are, since each deal takes longer.
+const EXPECTED: u32 = 96;
 /// The deals of the first round at each level. More than a dozen have not won more games.
 const DEALS: [u64; 8] = [0, 2, 3, 12, 12, 12, 12, 12];
 /// The moves that are played on after a move that is tried. Two are the enemy's answer and the own
@@ -65,7 +68,8 @@ struct Search<'a> {
 impl<'a> Search<'a> {
     fn new(history: &'a History, level: Level, seed: u64) -> Self {
         let belief = Belief::of(history);
-        let outlook = Outlook::new(history, &belief, 48, seed);
+        let seats = u32::from(history.terms.seats());
+        let outlook = Outlook::new(history, &belief, EXPECTED / seats, seed);
         Self { history, belief, outlook, level, seed, nodes: 0 }
     }
 

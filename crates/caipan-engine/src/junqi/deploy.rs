@@ -5,6 +5,7 @@ use caipan_rules::junqi::{
     formation::{Formation, may_stand, posts},
 };
 
+use super::ranks::{RANKS, index};
 use crate::Dice;
 
 /// Returns a set-up that is legal under every option.
@@ -85,4 +86,47 @@ fn pick(choice: &[(u8, u32)], chance: &mut Dice) -> u8 {
         left -= liking;
     }
     choice[0].0
+}
+
+// What follows was fitted to 1,069 games between quick programs of level 3, whose set-ups were drawn
+// as above: a logistic regression of who won, with a prior of ten hundredths.
+
+/// How much a mine adds to the odds of a game at each place of the two rows at the back, the flag
+/// standing in the headquarters on the left, in hundredths of a logarithm.
+const MINES: [i32; 10] = [12, 0, -10, -9, 6, 11, 0, -11, 0, 2];
+
+/// How much each rank adds in each row, the front first, and what the outer columns add to that;
+/// the engineer's first, in hundredths of a logarithm.
+const STANDS: [([i32; 6], i32); RANKS] = [
+    ([4, -8, 7, -1, -5, 2], -9),
+    ([-4, 2, 1, 1, -1, 0], -8),
+    ([1, 6, -5, 5, -7, 1], -5),
+    ([1, 3, 1, 0, 2, -8], -6),
+    ([-2, -8, -7, 4, 12, 1], 2),
+    ([-9, -2, 1, 2, 5, 3], 0),
+    ([3, -12, 4, 4, 4, -2], 0),
+    ([3, -8, -1, -4, 9, 1], 1),
+    ([2, 6, -6, -1, -3, 1], -4),
+    ([0, 20, 5, -10, -14, -1], 10),
+    ([0; 6], 0),
+    ([0; 6], 0),
+];
+
+/// Returns how good a set-up is: what its pieces add to the odds of a game, in hundredths of a
+/// logarithm.
+pub(super) fn worth(formation: &Formation) -> i32 {
+    let flag_left = formation.at(26) == Some(Rank::Flag);
+    let formation = if flag_left { *formation } else { formation.mirrored() };
+    formation.pieces().map(|(place, rank)| share(rank, place)).sum()
+}
+
+/// Returns what a piece adds.
+fn share(rank: Rank, place: u8) -> i32 {
+    let (row, column) = (usize::from(place / 5), place % 5);
+    if rank == Rank::Mine {
+        return MINES[usize::from(place % 10)];
+    }
+    let (rows, outer) = STANDS[index(rank)];
+    // Nobody leaves the last row along a flank.
+    rows[row] + if row < 5 && column % 4 == 0 { outer } else { 0 }
 }

@@ -35,16 +35,23 @@ const INSIGHTS: [Insight; 8] = {
     insights
 };
 
+/// The set-ups that each level draws, of which it takes the best.
+const DRAWN: [u64; 8] = [1, 1, 1, 1, 1, 16, 256, 256];
+
+/// The worth of a set-up with which each level is content, should it come from elsewhere: nearly
+/// all that it takes itself are better.
+const GOOD: [i32; 8] = [i32::MIN, i32::MIN, i32::MIN, i32::MIN, i32::MIN, -20, 0, 0];
+
 /// The mind for junqi.
 pub(crate) struct JunqiMind;
 
 impl Mind for JunqiMind {
     fn version(&self) -> u32 {
-        5
+        6
     }
 
     fn span(&self, _: &str) -> Level {
-        Level::new(5).unwrap_or(Level::MOST)
+        Level::new(7).unwrap_or(Level::MOST)
     }
 
     fn think(
@@ -66,7 +73,7 @@ impl Mind for JunqiMind {
         if begun.into_iter().any(|say| say.key == "junqi-begun") {
             battle::think(&history, level, seed, stop)
         } else {
-            prepare(knowledge, &history, seed)
+            prepare(knowledge, &history, level, seed)
         }
     }
 }
@@ -81,7 +88,7 @@ fn names_its_seats(knowledge: &Knowledge, seats: u8) -> bool {
 }
 
 /// Sets the pieces up, then declares that final.
-fn prepare(knowledge: &Knowledge, history: &History, seed: u64) -> Option<Thought> {
+fn prepare(knowledge: &Knowledge, history: &History, level: Level, seed: u64) -> Option<Thought> {
     let seat = knowledge.seat;
     if history.ready.has(seat) || !history.stands(seat) {
         return None;
@@ -96,12 +103,15 @@ fn prepare(knowledge: &Knowledge, history: &History, seed: u64) -> Option<Though
         own("seen ").filter_map(|text| Formation::read(text).ok()).collect();
     let mut chance = Dice::new(seed);
     let arranged = own("setup ").next().is_some();
-    let usable = history.draft().is_some_and(|draft| !burnt.contains(draft));
+    let good = |draft: &Formation| deploy::worth(draft) >= level.of(&GOOD);
+    let usable = history.draft().is_some_and(|draft| good(draft) && !burnt.contains(draft));
     let action = if arranged && usable {
         "ready".to_owned()
     } else {
-        let mut drawn = std::iter::repeat_with(|| deploy::draw(&mut chance));
-        format!("setup {}", drawn.find(|formation| !burnt.contains(formation))?.text())
+        let drawn = std::iter::repeat_with(|| deploy::draw(&mut chance));
+        let fresh = drawn.filter(|formation| !burnt.contains(formation));
+        let best = fresh.take(level.nodes(level.of(&DRAWN)) as usize).max_by_key(deploy::worth)?;
+        format!("setup {}", best.text())
     };
     Some(Thought { line: vec![action.clone()], action, value: 0, nodes: 1 })
 }

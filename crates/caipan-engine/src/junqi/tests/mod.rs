@@ -5,6 +5,7 @@ mod belief;
 mod chance;
 mod conduct;
 mod course;
+mod deploy;
 mod play;
 mod random;
 mod siege;

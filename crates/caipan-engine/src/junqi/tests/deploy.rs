@@ -1,0 +1,69 @@
+//! Set-ups: what they are worth, and how levels choose them.
+
+use caipan_rules::{Act, Chronicle, Seat, Turn, junqi::formation::Formation};
+
+use super::{book, setup};
+use crate::{
+    Dice, Level, Mind, Stop,
+    junqi::{JunqiMind, deploy},
+};
+
+/// Returns the action of a level for the first seat of a table of two before the battle.
+fn act(game: &Chronicle, level: u8, seed: u64) -> String {
+    let level = Level::new(level).expect("a level");
+    let knowledge = game.knowledge(Seat(0));
+    JunqiMind.think(&knowledge, level, seed, &Stop::default()).expect("it prepares").action
+}
+
+/// Begins a game in which the first seat is to set up.
+fn game() -> Chronicle {
+    let mut game = Chronicle::new(book(), &setup(2, "")).expect("options that agree");
+    while let Turn::Chance(lot) = game.table().turn() {
+        game.play(&Act::Chance(vec![1; lot.faces.len()])).expect("a throw that is due");
+    }
+    game
+}
+
+/// Returns the set-up of an action.
+fn formation(action: &str) -> Formation {
+    let text = action.strip_prefix("setup ").expect("a set-up");
+    Formation::read(text).expect("a sound one")
+}
+
+#[test]
+fn a_set_up_and_its_mirror_image_are_worth_the_same() {
+    let mut chance = Dice::new(5);
+    let drawn: Vec<Formation> = (0..50).map(|_| deploy::draw(&mut chance)).collect();
+    for formation in &drawn {
+        assert_eq!(deploy::worth(formation), deploy::worth(&formation.mirrored()));
+    }
+    let worths: Vec<i32> = drawn.iter().map(deploy::worth).collect();
+    assert_ne!(worths.iter().min(), worths.iter().max());
+}
+
+#[test]
+fn higher_levels_take_better_set_ups_and_different_ones() {
+    let game = &game();
+    let taken = |level: u8| (0..12).map(move |seed| formation(&act(game, level, seed)).text());
+    let worth = |level: u8| {
+        let worth = |text: String| deploy::worth(&Formation::read(&text).expect("a sound one"));
+        taken(level).map(worth).sum::<i32>()
+    };
+    let worths = [5, 6, 7].map(worth);
+    assert!(worths.is_sorted_by(|below, above| below + 60 < *above), "{worths:?}");
+    let different: std::collections::BTreeSet<String> = taken(7).collect();
+    assert_eq!(different.len(), 12);
+}
+
+#[test]
+fn a_poor_set_up_from_elsewhere_is_taken_by_low_levels_alone() {
+    // Bombs at the back and mines in the middle.
+    let poor = Formation::read("76859/4.3.7/52.46/1.3.1/BLL3B/2FL21").expect("a set-up");
+    let mut game = game();
+    game.play(&Act::By(Seat(0), format!("setup {}", poor.text()))).expect("it is sound");
+    assert_eq!(act(&game, 5, 1), "ready");
+    let better = formation(&act(&game, 6, 1));
+    assert!(deploy::worth(&better) > deploy::worth(&poor) + 50);
+    game.play(&Act::By(Seat(0), format!("setup {}", better.text()))).expect("it is sound");
+    assert_eq!(act(&game, 6, 2), "ready");
+}
