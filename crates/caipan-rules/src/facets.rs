@@ -107,6 +107,12 @@ pub trait Lore {
     fn chart(&self) -> Option<Scene> {
         None
     }
+
+    /// Returns what an action of whoever is to move does, as the game writes it: clauses without a
+    /// subject, the weightiest first.
+    fn reasons(&self, _: &str) -> Vec<Say> {
+        Vec::new()
+    }
 }
 
 /// A view as programs read it.

@@ -1,6 +1,6 @@
 //! `hint`: what a program would do, told to the player who is to move, and noted in the record.
 
-use caipan_rules::{Arg, Say};
+use caipan_rules::{Arg, Say, Seat};
 
 use crate::{
     chat::state::{
@@ -45,7 +45,7 @@ pub(super) fn run(desk: &mut Desk<'_>) -> Result<(), Say> {
         desk.show(Vec::new(), &news);
     }
     if desk.room.live().is_some() {
-        tell(desk, &bout, action);
+        tell(desk, &bout, seat, action);
     }
     Ok(())
 }
@@ -61,10 +61,14 @@ pub(super) fn may_ask(desk: &Desk<'_>, bout: &Match) -> Result<(), Say> {
     if is_rated(bout) { Err(Say::new("hint-rated")) } else { Ok(()) }
 }
 
-/// Tells the author alone.
-fn tell(desk: &mut Desk<'_>, bout: &Match, action: String) {
+/// Tells the author alone, with what the action does where the game tells that.
+fn tell(desk: &mut Desk<'_>, bout: &Match, seat: Seat, action: String) {
     let to = To::Direct(desk.heard.person().to_owned());
-    let action = Arg::List(desk.dub(bout.info(), &[action]));
-    let text = desk.word_to(&to, &Say::new("hint").with("action", action));
+    let sight = bout.table().view(bout.observer(seat));
+    let reasons = sight.lore().map(|lore| lore.reasons(&action)).unwrap_or_default();
+    let say = Say::new(if reasons.is_empty() { "hint" } else { "hint-why" })
+        .with("action", Arg::List(desk.dub(bout.info(), &[action])))
+        .with("reasons", Arg::List(reasons.into_iter().map(Arg::from).collect()));
+    let text = desk.word_to(&to, &say);
     desk.push(Out::new(to, text));
 }

@@ -261,6 +261,7 @@ bot-tournament = A tournament's games are for its players alone: no seat is for 
 bot-eased = So many want me to think just now that { $who } plays on a few levels lower.
 bot-nobody = I have no seat at this table.
 hint = I would play this: { $action }
+hint-why = I would play this: { $action } ({ $reasons })
 bot-waits = This game has followed, move for move, one that is being played for rating or in a tournament. I wait while that one is played, until { $until } at most, and then play on; this game does not count any more, and arbiters can see that it was played.
 hint-none = I have no hint here.
 hint-rated = This game counts for the ratings, so I give no hints. Open one with `rated=no`, or play against me: `{ $prefix }new russian bot`.

@@ -308,6 +308,14 @@ impl Lore for Sifang {
     fn chart(&self) -> Option<Scene> {
         Some(scene::numbered(self))
     }
+
+    fn reasons(&self, action: &str) -> Vec<Say> {
+        let Some(point) = Point::read(action).filter(|point| self.board.at(*point).is_none())
+        else {
+            return Vec::new();
+        };
+        Reason::all(&self.board, self.next, point).into_iter().map(Reason::say).collect()
+    }
 }
 
 impl Listing for Sifang {

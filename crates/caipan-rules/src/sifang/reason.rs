@@ -1,5 +1,7 @@
 //! What a stone does beside the counting at the end: what it completes, answers, calls, threatens and
-//! stops.
+//! stops. It is told with a hint, and by the commentator.
+
+use crate::Say;
 
 use super::{
     attack::{Attack, Found},
@@ -58,6 +60,18 @@ impl Reason {
         let scored = scored(board, &after, side);
         reasons.extend((scored > 0).then_some(Self::Scores(scored)));
         reasons
+    }
+
+    /// Returns the clause that tells the reason, without a subject.
+    pub fn say(self) -> Say {
+        match self {
+            Self::Completes => Say::new("sifang-does-complete"),
+            Self::Answers => Say::new("sifang-does-answer"),
+            Self::Calls(count) => Say::new("sifang-does-call").with("count", count),
+            Self::Stops(count) => Say::new("sifang-does-stop").with("count", count),
+            Self::Threatens(count) => Say::new("sifang-does-threaten").with("count", count),
+            Self::Scores(count) => Say::new("sifang-does-score").with("count", count),
+        }
     }
 }
 

@@ -2,13 +2,20 @@
 
 use crate::{
     Arg, Say,
-    sifang::{attack::is_won, board::Side, point::Point, stones::Stones, terms::Hints},
+    sifang::{Reason, attack::is_won, board::Side, point::Point, stones::Stones, terms::Hints},
 };
 
 use super::{Stone, Word};
 
 /// The most words of one stone that are said.
 const MOST: usize = 3;
+
+/// Returns the threats that a stone stops and makes.
+fn threats(stone: &Stone) -> impl Iterator<Item = Say> {
+    let told = |reason: &Reason| matches!(reason, Reason::Stops(_) | Reason::Threatens(_));
+    let all = Reason::all(&stone.before, stone.side, stone.point);
+    all.into_iter().filter(told).map(Reason::say)
+}
 
 /// Returns the remark on a stone just played, as far as the table wants it.
 pub(in super::super) fn remark(stone: &Stone, hints: Hints) -> Option<Say> {
@@ -19,19 +26,25 @@ pub(in super::super) fn remark(stone: &Stone, hints: Hints) -> Option<Say> {
     words.retain(|word| hints == Hints::Full || matches!(word, Word::Call | Word::DoubleCall));
     words.truncate(MOST);
     if after.has_block(stone.side) {
-        return (hints == Hints::Full).then(|| said(&[Word::Kill]));
+        return (hints == Hints::Full).then(|| said(vec![Word::Kill.say()]));
     }
-    words.extend(is_won(&after, stone.side).then_some(Word::Won));
-    (!words.is_empty()).then(|| warned(&words, stone.side.other(), after.calls(stone.side)))
+    let won = is_won(&after, stone.side);
+    words.extend(won.then_some(Word::Won));
+    let mut says: Vec<Say> = words.into_iter().map(Word::say).collect();
+    if hints == Hints::Full && !won {
+        says.extend(threats(stone));
+    }
+    let (foe, calls) = (stone.side.other(), after.calls(stone.side));
+    (!says.is_empty()).then(|| warned(says, foe, calls))
 }
 
 /// Returns the words alone.
-fn said(words: &[Word]) -> Say {
+fn said(words: Vec<Say>) -> Say {
     Say::new("sifang-remark").with("words", named(words))
 }
 
 /// Returns the words, and the points of the calls that have to be answered.
-fn warned(words: &[Word], foe: Side, calls: Stones) -> Say {
+fn warned(words: Vec<Say>, foe: Side, calls: Stones) -> Say {
     let points: Vec<String> = calls.iter().map(Point::name).collect();
     let say = match points.len() {
         0 => return said(words),
@@ -41,8 +54,8 @@ fn warned(words: &[Word], foe: Side, calls: Stones) -> Say {
     say.with("words", named(words)).with("seat", foe.seat()).with("points", points)
 }
 
-fn named(words: &[Word]) -> Arg {
-    Arg::List(words.iter().map(|word| word.say().into()).collect())
+fn named(words: Vec<Say>) -> Arg {
+    Arg::List(words.into_iter().map(Arg::from).collect())
 }
 
 impl Word {

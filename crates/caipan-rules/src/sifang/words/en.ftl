@@ -33,6 +33,25 @@ sifang-remark = Commentator: { $words }.
 sifang-remark-call = Commentator: { $words }. { $seat } has to answer on { $points }.
 sifang-remark-calls = Commentator: { $words }. { $seat } cannot answer all: { $points }.
 
+sifang-does-complete = completes a block
+sifang-does-answer = answers the call
+sifang-does-call = { $count ->
+        [one] calls
+       *[other] makes { $count } calls at once
+    }
+sifang-does-stop = { $count ->
+        [one] stops a threat
+       *[other] stops { $count } threats
+    }
+sifang-does-threaten = { $count ->
+        [one] makes a threat
+       *[other] makes { $count } threats
+    }
+sifang-does-score = { $count ->
+        [one] adds 1 point to the line score
+       *[other] adds { $count } points to the line score
+    }
+
 why-block = a block of four
 why-lines = by line score
 why-connections = by connection score

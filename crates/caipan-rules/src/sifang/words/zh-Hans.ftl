@@ -33,6 +33,16 @@ sifang-remark = 解说：{ $words }。
 sifang-remark-call = 解说：{ $words }。{ $seat } 必须应在 { $points }。
 sifang-remark-calls = 解说：{ $words }。{ $seat } 无法全应：{ $points }。
 
+sifang-does-complete = 成四方形棋
+sifang-does-answer = 应叫
+sifang-does-call = { $count ->
+        [1] 叫杀
+       *[other] 一手 { $count } 叫
+    }
+sifang-does-stop = 解除对方 { $count } 处杀着
+sifang-does-threaten = 做出 { $count } 处杀着
+sifang-does-score = 排列分加 { $count }
+
 why-block = 四方形棋
 why-lines = 排列分
 why-connections = 连接分
