@@ -24,7 +24,8 @@ pub struct Ladder {
     pub setup: Setup,
     /// The number of games; each opening is played as often as there are [sides](Self::sides).
     pub games: u32,
-    /// The number of actions that are drawn at the beginning of each game.
+    /// The number of actions that are drawn at the beginning of each game, if it does not begin
+    /// with set-ups.
     pub opening: u32,
     /// The number of actions after which a game without an end counts as drawn.
     pub most: usize,
@@ -123,7 +124,10 @@ impl Ladder {
         own: impl Fn(usize) -> bool,
     ) -> Result<Outcome, BadSetup> {
         let mut bout = Bout::new(book, &self.setup, seed)?;
-        bout.open(self.opening);
+        // A set-up by chance is no opening: it would take from the players what they do best.
+        if !bout.chronicle().table().prepares() {
+            bout.open(self.opening);
+        }
         let mut act = |seat: Seat, knowledge: &Knowledge, seed| {
             players[usize::from(!own(seat.index()))].act(knowledge, seed)
         };
