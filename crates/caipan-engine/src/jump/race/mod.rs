@@ -41,12 +41,12 @@ const STAR: [Budget; 8] = [
 
 /// The budget of each level on a square of up to ten to a side.
 const SMALL_SQUARE: [Budget; 8] =
-    [STAR[0], STAR[1], STAR[2], STAR[3], budget(420, 8, 3, 8, 6), STRONG[0], STRONG[1], STRONG[2]];
+    [STAR[0], STAR[1], STAR[2], STAR[3], budget(480, 9, 3, 9, 6), STRONG[0], STRONG[1], STRONG[2]];
 
 /// The budget of each level on a square of sixteen to a side, where whoever does not look a move of
 /// its own ahead, or sees short chains alone, loses every game.
 const LARGE_SQUARE: [Budget; 8] = [
-    budget(120, 3, 3, 3, 12),
+    budget(120, 3, 3, 3, 16),
     budget(130, 3, 3, 4, 10),
     budget(180, 4, 3, 5, 9),
     budget(280, 6, 3, 6, 8),
