@@ -55,8 +55,9 @@ struct Known {
 
 /// One connection.
 struct Shard {
-    /// The moment until which another program, or an earlier run, heard it.
-    before: Option<u64>,
+    /// The moment until which another program, or an earlier run, heard it; when this one began,
+    /// where no other lived long enough to keep it.
+    before: u64,
     /// The last sign of life, milliseconds since 1970 UTC.
     sign: u64,
     /// The last sign of life at the previous look. A later one may be the first of many that were
@@ -128,12 +129,10 @@ impl Heartbeat {
     }
 
     /// Returns the moment until which the connection of a place was heard before it became this
-    /// program's: when this one began, where no other lived long enough to keep it; none where it
-    /// is not this program's.
+    /// program's; none where it is not.
     pub(super) fn last_heard(&self, place: &str) -> Option<u64> {
         let known = self.known();
-        let shard = known.shards.get(&shard_of(place, known.total));
-        shard.map(|shard| shard.before.unwrap_or(known.began))
+        known.shards.get(&shard_of(place, known.total)).map(|shard| shard.before)
     }
 
     /// Returns the moment up to which all messages in a place have been heard.
@@ -148,14 +147,14 @@ impl Heartbeat {
 }
 
 impl Shard {
-    const fn new(before: Option<u64>, since: u64, cut: Cut) -> Self {
+    const fn new(before: u64, cut: Cut) -> Self {
         Self {
             before,
-            sign: since,
-            settled: since,
+            sign: before,
+            settled: before,
             sender: None,
             asked: 0,
-            cut: Some((cut, since)),
+            cut: Some((cut, before)),
             found: None,
             turn: 0,
         }
@@ -205,9 +204,9 @@ impl Line {
     pub(super) fn hold(&self, id: u32, total: u32, heard: Option<u64>) {
         let mut known = self.heartbeat.known();
         known.total = total;
-        let since = heard.unwrap_or(known.began);
-        let cut = || self.hall.cut_off(since, covers(id, total));
-        known.shards.entry(id).or_insert_with(|| Shard::new(heard, since, cut()));
+        let before = heard.unwrap_or(known.began);
+        let cut = || self.hall.cut_off(before, covers(id, total));
+        known.shards.entry(id).or_insert_with(|| Shard::new(before, cut()));
     }
 
     /// Leaves a connection to another program; returns until when it was heard.

@@ -10,10 +10,10 @@
 //! since a minute before its connection was heard last: the bot may have spoken since in another
 //! way, and not all that was brought may have been heard to its end. A process that died at once
 //! kept nothing of that: then it is a minute before the next one began, which shows the board again
-//! before it reads. Those of which something was
-//! kept are known by their ids and count once, and so are those that were refused, and moves that
-//! were none when they were said; who only asked something may be answered again. Direct messages
-//! are not read, because nothing keeps which channel is somebody's.
+//! before it reads. Those of which something was kept are known by their ids and count once, and so
+//! are those that were refused, and moves that were none when they were said; who only asked
+//! something may be answered again. Direct messages are not read, because nothing keeps which
+//! channel is somebody's.
 
 use std::{collections::HashMap, sync::Arc, time::Duration};
 

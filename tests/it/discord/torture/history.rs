@@ -285,8 +285,7 @@ impl History {
             // A board may be shown again, under another word, when Discord cannot tell any more.
             let forgotten = self.forgotten.iter().any(|at| (before.at..shown.at).contains(at));
             // So may a board that somebody only looked at, for nothing is kept of a look.
-            let both = [before, shown];
-            let again = both.iter().any(|shown| shown.text.contains("interrupted"))
+            let again = [before, shown].iter().any(|shown| shown.text.contains("interrupted"))
                 || shown.is_look_again(before);
             if before.id == shown.id || again && forgotten {
                 continue;
