@@ -50,16 +50,25 @@ impl Reason {
         if calls > 0 {
             reasons.push(Self::Calls(calls));
         } else {
-            let counts = [
-                (Self::Stops as fn(u32) -> Self, stopped(board, &after, foe)),
-                (Self::Threatens, made(board, &after, side)),
-            ];
-            let some = counts.into_iter().filter(|(_, count)| *count > 0);
-            reasons.extend(some.map(|(reason, count)| reason(count)));
+            reasons.extend(Self::threats(board, &after, side));
         }
         let scored = scored(board, &after, side);
         reasons.extend((scored > 0).then_some(Self::Scores(scored)));
         reasons
+    }
+
+    /// Returns the threats that a side's stone, which makes no call, stops and makes.
+    pub(super) fn threats(
+        before: &Board,
+        after: &Board,
+        side: Side,
+    ) -> impl Iterator<Item = Self> + use<> {
+        let counts = [
+            (Self::Stops as fn(u32) -> Self, stopped(before, after, side.other())),
+            (Self::Threatens, made(before, after, side)),
+        ];
+        let some = counts.into_iter().filter(|(_, count)| *count > 0);
+        some.map(|(reason, count)| reason(count))
     }
 
     /// Returns the clause that tells the reason, without a subject.

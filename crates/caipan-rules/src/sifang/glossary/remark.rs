@@ -10,13 +10,6 @@ use super::{Stone, Word};
 /// The most words of one stone that are said.
 const MOST: usize = 3;
 
-/// Returns the threats that a stone stops and makes.
-fn threats(stone: &Stone) -> impl Iterator<Item = Say> {
-    let told = |reason: &Reason| matches!(reason, Reason::Stops(_) | Reason::Threatens(_));
-    let all = Reason::all(&stone.before, stone.side, stone.point);
-    all.into_iter().filter(told).map(Reason::say)
-}
-
 /// Returns the remark on a stone just played, as far as the table wants it.
 pub(in super::super) fn remark(stone: &Stone, hints: Hints) -> Option<Say> {
     if hints == Hints::Off {
@@ -31,10 +24,10 @@ pub(in super::super) fn remark(stone: &Stone, hints: Hints) -> Option<Say> {
     let won = is_won(&after, stone.side);
     words.extend(won.then_some(Word::Won));
     let mut says: Vec<Say> = words.into_iter().map(Word::say).collect();
-    if hints == Hints::Full && !won {
-        says.extend(threats(stone));
-    }
     let (foe, calls) = (stone.side.other(), after.calls(stone.side));
+    if hints == Hints::Full && !won && calls.is_empty() {
+        says.extend(Reason::threats(&stone.before, &after, stone.side).map(Reason::say));
+    }
     (!says.is_empty()).then(|| warned(says, foe, calls))
 }
 
