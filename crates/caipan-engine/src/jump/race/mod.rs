@@ -27,36 +27,29 @@ const fn budget(nodes: u64, width: usize, depth: usize, hops: usize, error: u32)
     Budget { nodes, width, depth, hops, error }
 }
 
-/// The budget of each level on a star, the weakest first.
-const STAR: [Budget; 8] = [
+/// The budgets of the five lowest levels on a star, the weakest first.
+const STAR: [Budget; 5] = [
     budget(120, 40, 1, 3, 24),
     budget(120, 2, 2, 3, 18),
     budget(120, 2, 3, 3, 12),
     budget(120, 3, 3, 4, 10),
     budget(350, 6, 3, 6, 7),
-    STRONG[0],
-    STRONG[1],
-    STRONG[2],
 ];
 
-/// The budget of each level on a square of up to ten to a side.
-const SMALL_SQUARE: [Budget; 8] =
-    [STAR[0], STAR[1], STAR[2], STAR[3], budget(480, 9, 3, 9, 6), STRONG[0], STRONG[1], STRONG[2]];
+/// The same on a square of up to ten to a side.
+const SMALL_SQUARE: [Budget; 5] = [STAR[0], STAR[1], STAR[2], STAR[3], budget(480, 9, 3, 9, 6)];
 
-/// The budget of each level on a square of sixteen to a side, where whoever does not look a move of
+/// The same on a square of sixteen to a side, where whoever does not look a move of
 /// its own ahead, or sees short chains alone, loses every game.
-const LARGE_SQUARE: [Budget; 8] = [
+const LARGE_SQUARE: [Budget; 5] = [
     budget(120, 3, 3, 3, 16),
     budget(130, 3, 3, 4, 10),
     budget(180, 4, 3, 5, 9),
     budget(280, 6, 3, 6, 8),
     SMALL_SQUARE[4],
-    STRONG[0],
-    STRONG[1],
-    STRONG[2],
 ];
 
-/// The budgets of the three highest levels.
+/// The budgets of the three highest levels on every board.
 const STRONG: [Budget; 3] = [
     budget(800, 200, 32, 100, 0),
     budget(14_000, 200, 32, 100, 0),
@@ -64,12 +57,14 @@ const STRONG: [Budget; 3] = [
 ];
 
 /// Returns the budget of each level on a board, the weakest first.
-const fn budgets(shape: Shape) -> &'static [Budget; 8] {
-    match shape {
-        Shape::Star(_) => &STAR,
-        Shape::Square(side) if side > 10 => &LARGE_SQUARE,
-        Shape::Square(_) => &SMALL_SQUARE,
-    }
+const fn budgets(shape: Shape) -> [Budget; 8] {
+    let [one, two, three, four, five] = match shape {
+        Shape::Star(_) => STAR,
+        Shape::Square(side) if side > 10 => LARGE_SQUARE,
+        Shape::Square(_) => SMALL_SQUARE,
+    };
+    let [six, seven, eight] = STRONG;
+    [one, two, three, four, five, six, seven, eight]
 }
 
 /// Thinks about the next turn of a race.
@@ -92,7 +87,7 @@ pub(super) fn think(
     let jammed = jammed(&field, &men, knowledge.seat.index());
     worth.let_out(&field, jammed);
     let (state, mut budget) =
-        (State::of(&field, &worth, &race), level.of(budgets(field.terms.board.shape)));
+        (State::of(&field, &worth, &race), level.of(&budgets(field.terms.board.shape)));
     budget.nodes = level.nodes(budget.nodes);
     let (line, nodes) = match alone(&field, &race, &state, knowledge.seat.0, budget) {
         Some(found) => found,

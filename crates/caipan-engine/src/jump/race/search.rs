@@ -283,15 +283,9 @@ impl<'a> Search<'a> {
             return at.side.sees(self.judge(state, at.ply));
         }
         self.nodes += 1;
-        if at.depth <= 1
-            && let Some(turns) = &mut self.turns
-        {
-            let value = turns.judge(state, self.seat, at.side);
-            self.nodes += turns.take_nodes();
-            return at.side.sees(value);
-        }
         if at.depth <= 1 {
-            return self.frontier(state, at, high);
+            let counted = self.by_turns(state, at.side);
+            return counted.unwrap_or_else(|| self.frontier(state, at, high));
         }
         let key = self.key(state, at.side);
         let known = self.table.get(key);
@@ -311,6 +305,15 @@ impl<'a> Search<'a> {
             self.table.put(Entry { key, value, depth, bound, best });
         }
         value
+    }
+
+    /// Returns the value of a position for the side to move by the turns that are missing, where
+    /// these are counted.
+    fn by_turns(&mut self, state: &State, side: Side) -> Option<i32> {
+        let turns = self.turns.as_mut()?;
+        let value = turns.judge(state, self.seat, side);
+        self.nodes += turns.take_nodes();
+        Some(side.sees(value))
     }
 
     /// Searches the moves of a node, and returns its value and its best move.
