@@ -5,8 +5,9 @@
     python benches/openspiel.py [GAMES [LEVEL [SIMULATIONS]]]
 
 Both play by OpenSpiel's rules: hops over a neighbour alone, every camp open to all, no duty to leave
-the own camp, and the first who fills the target wins. The sides change after each game. A game of
-300 turns without a winner is drawn: whoever keeps a piece at home can hold it off for ever.
+the own camp. The first wins whose target is filled, be it with pieces that never left it: by
+OpenSpiel's own rule whoever keeps one piece at home is never beaten, and its search does. The sides
+change after each game. A game of 300 turns without a winner is drawn.
 """
 
 import subprocess
@@ -14,7 +15,7 @@ import sys
 
 import pyspiel
 
-RULES = ["hop=adjacent", "camps=free", "leave=off", "rank=first", "block=strict"]
+RULES = ["hop=adjacent", "camps=free", "leave=off", "rank=first", "block=filled"]
 ROWS = [1, 2, 3, 4, 13, 12, 11, 10, 9, 10, 11, 12, 13, 4, 3, 2, 1]
 # OpenSpiel numbers the holes as they are named: row by row from the top, each from the left.
 NAMES = [f"{chr(65 + row)}{at + 1}" for row, length in enumerate(ROWS) for at in range(length)]
@@ -75,20 +76,21 @@ def play(game, seed, own, level, simulations):
     pipe = subprocess.PIPE
     caipan = subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True)
     state, turns = game.new_initial_state(), 0
-    while not state.is_terminal() and turns < TURNS:
+    while turns < TURNS:
         mine = state.current_player() == own
         caipan.stdin.write("go\n" if mine else f"{turn_of(bot, state)}\n")
         caipan.stdin.flush()
-        said = caipan.stdout.readline().strip().split("-" if mine else None)
-        if len(said) < 2:
+        action, _, places = caipan.stdout.readline().strip().partition(" # ")
+        turns += 1
+        if places or not action:
             break
         if mine:
-            start, end = NAMES.index(said[0]), NAMES.index(said[-1])
-            for action in road(state, start, end):
-                state.apply_action(action)
-        turns += 1
+            start, *_, end = (NAMES.index(hole) for hole in action.split("-"))
+            for step in road(state, start, end):
+                state.apply_action(step)
     caipan.kill()
-    return (int(state.returns()[own]) if state.is_terminal() else 0), turns
+    places = [int(place) for place in places.split()]
+    return (places[1 - own] - places[own] if places else 0), turns
 
 
 def main():

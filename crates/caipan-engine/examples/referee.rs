@@ -1,7 +1,7 @@
 //! Plays the program's part of a game against a player from elsewhere, over standard input and
 //! output: `referee VARIANT SEATS LEVEL SEED [key=value ...]`. It reads a line for each turn: the
-//! action of the other player, or `go`, upon which it says the program's own. It ends with the game,
-//! and with the input.
+//! action of the other player, or `go`, upon which it says the action that was played, and behind it
+//! `# 1 2` with the places of all seats where the game is over. It ends with the input, too.
 
 #![allow(clippy::print_stdout, reason = "an example says its actions")]
 
@@ -34,10 +34,14 @@ fn main() -> io::Result<()> {
             said = if line == "go" { program.act(knowledge, seed) } else { Some(line) };
             said.clone()
         });
-        if !goes_on {
+        let Some(said) = said.filter(|_| goes_on) else { break };
+        let outcome = bout.chronicle().table().outcome();
+        if outcome.is_over() {
+            let places = outcome.places.iter().map(|place| place.unwrap_or_default().to_string());
+            println!("{said} # {}", places.collect::<Vec<_>>().join(" "));
             break;
         }
-        println!("{}", said.unwrap_or_default());
+        println!("{said}");
     }
     Ok(())
 }
