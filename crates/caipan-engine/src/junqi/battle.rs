@@ -19,16 +19,16 @@ use crate::{Dice, Level, Stop, Thought};
 /// The deals of all seats together from which expectations are taken. Those of each seat are fewer
 /// the more seats there are, since each deal takes longer.
 const EXPECTED: u32 = 96;
-/// The deals of the first round at each level. More than a dozen have not won more games.
-const DEALS: [u64; 8] = [0, 2, 3, 12, 12, 12, 12, 12];
+/// The deals of the first round at each level; the weakest take the move that they like best. More
+/// than a dozen have not won more games.
+const DEALS: [u64; 8] = [0, 0, 1, 4, 2, 3, 6, 12];
 /// The moves that are played on after a move that is tried. Two are the enemy's answer and the own
 /// one to that: after one the enemy has the last word, and more add chance rather than foresight.
-const PLIES: [u32; 8] = [0, 1, 2, 2, 2, 2, 2, 2];
-/// True for the levels that see what threatens flags. Seen by level 2, it made that level as strong
-/// as level 3.
-const SIEGES: [bool; 8] = [false, false, true, true, true, true, true, true];
-/// The most that is added by chance to what speaks for a move.
-const NOISE: [u32; 8] = [160, 80, 24, 4, 4, 4, 4, 4];
+const PLIES: [u32; 8] = [0, 0, 1, 1, 1, 2, 2, 2];
+/// True for the levels that see what threatens flags, which is worth more than further deals.
+const SIEGES: [bool; 8] = [false, false, false, false, true, true, true, true];
+/// The most that is added by chance to what speaks for a move, of which a search counts a quarter.
+const NOISE: [u32; 8] = [160, 12, 80, 24, 24, 24, 4, 4];
 
 /// Thinks about a move; `None` if it is not the seat's turn.
 pub(super) fn think(history: &History, level: Level, seed: u64, stop: &Stop) -> Option<Thought> {

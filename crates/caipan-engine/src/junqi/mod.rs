@@ -29,30 +29,26 @@ use history::{History, Insight};
 
 /// What each level's guesses at hidden pieces rest on.
 const INSIGHTS: [Insight; 8] = {
-    let mut insights = [Insight::Conduct; 8];
-    let (weaker, _) = insights.split_at_mut(4);
-    weaker.copy_from_slice(&[Insight::Habit; 4]);
+    let mut insights = [Insight::Habit; 8];
+    insights[6] = Insight::Conduct;
+    insights[7] = Insight::Conduct;
     insights
 };
 
 /// The set-ups that each level draws, of which it takes the best. The best of 256 won 106 of 200
 /// games against the best of 16, and is less varied.
-const DRAWN: [u64; 8] = [1, 1, 1, 1, 1, 16, 16, 16];
+const DRAWN: [u64; 8] = [1, 1, 1, 1, 1, 1, 1, 16];
 
-/// The worth of a set-up with which each level is content, should it come from elsewhere: nearly
-/// all that it takes itself are better.
-const GOOD: [i32; 8] = [i32::MIN, i32::MIN, i32::MIN, i32::MIN, i32::MIN, -20, -20, -20];
+/// The worth of a set-up from elsewhere with which a level is content that chooses its own: nearly
+/// all that it takes are better. The others are content with any.
+const GOOD: i32 = -20;
 
 /// The mind for junqi.
 pub(crate) struct JunqiMind;
 
 impl Mind for JunqiMind {
     fn version(&self) -> u32 {
-        6
-    }
-
-    fn span(&self, _: &str) -> Level {
-        Level::new(6).unwrap_or(Level::MOST)
+        7
     }
 
     fn think(
@@ -104,14 +100,15 @@ fn prepare(knowledge: &Knowledge, history: &History, level: Level, seed: u64) ->
         own("seen ").filter_map(|text| Formation::read(text).ok()).collect();
     let mut chance = Dice::new(seed);
     let arranged = own("setup ").next().is_some();
-    let good = |draft: &Formation| deploy::worth(draft) >= level.of(&GOOD);
+    let drawn = level.of(&DRAWN);
+    let good = |draft: &Formation| drawn == 1 || deploy::worth(draft) >= GOOD;
     let usable = history.draft().is_some_and(|draft| good(draft) && !burnt.contains(draft));
     let action = if arranged && usable {
         "ready".to_owned()
     } else {
-        let drawn = std::iter::repeat_with(|| deploy::draw(&mut chance));
-        let fresh = drawn.filter(|formation| !burnt.contains(formation));
-        let best = fresh.take(level.nodes(level.of(&DRAWN)) as usize).max_by_key(deploy::worth)?;
+        let drafts = std::iter::repeat_with(|| deploy::draw(&mut chance));
+        let fresh = drafts.filter(|formation| !burnt.contains(formation));
+        let best = fresh.take(level.nodes(drawn) as usize).max_by_key(deploy::worth)?;
         format!("setup {}", best.text())
     };
     Some(Thought { line: vec![action.clone()], action, value: 0, nodes: 1 })

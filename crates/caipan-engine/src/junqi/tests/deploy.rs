@@ -42,30 +42,30 @@ fn a_set_up_and_its_mirror_image_are_worth_the_same() {
 }
 
 #[test]
-fn a_strong_level_takes_better_set_ups_and_different_ones() {
+fn the_highest_level_takes_better_set_ups_and_different_ones() {
     let game = &game();
     let taken = |level: u8| (0..12).map(move |seed| formation(&act(game, level, seed)).text());
     let worth = |level: u8| {
         let worth = |text: String| deploy::worth(&Formation::read(&text).expect("a sound one"));
         taken(level).map(worth).sum::<i32>()
     };
-    let worths = [5, 6].map(worth);
+    let worths = [7, 8].map(worth);
     assert!(worths[0] + 240 < worths[1], "{worths:?}");
-    let different: std::collections::BTreeSet<String> = taken(6).collect();
+    let different: std::collections::BTreeSet<String> = taken(8).collect();
     assert_eq!(different.len(), 12);
 }
 
 #[test]
-fn a_poor_set_up_from_elsewhere_is_taken_by_low_levels_alone() {
+fn a_poor_set_up_from_elsewhere_is_not_taken_by_the_highest_level() {
     // Bombs at the back and mines in the middle.
     let poor = Formation::read("76859/4.3.7/52.46/1.3.1/BLL3B/2FL21").expect("a set-up");
     let mut game = game();
     game.play(&Act::By(Seat(0), format!("setup {}", poor.text()))).expect("it is sound");
-    assert_eq!(act(&game, 5, 1), "ready");
-    let better = formation(&act(&game, 6, 1));
+    assert_eq!(act(&game, 7, 1), "ready");
+    let better = formation(&act(&game, 8, 1));
     assert!(deploy::worth(&better) > deploy::worth(&poor) + 50);
     game.play(&Act::By(Seat(0), format!("setup {}", better.text()))).expect("it is sound");
-    assert_eq!(act(&game, 6, 2), "ready");
+    assert_eq!(act(&game, 8, 2), "ready");
 }
 
 /// A player that says nothing to what it finds, and counts the acts in that.

@@ -77,11 +77,10 @@ fn a_thought_that_is_stopped_is_none() {
 }
 
 #[test]
-fn levels_above_the_span_think_alike() {
-    let span = JunqiMind.span("junqi").number();
-    // Each table with what was played of it, and the levels that differ from the one below there:
-    // face down there is nothing to set up, and nothing to guess from what pieces did.
-    for (options, most, highest) in [("", 0, span), ("", 60, 5), ("mode=flip", 60, 4)] {
+fn each_table_has_a_highest_level() {
+    // Each table with what was played of it, and the highest level there that thinks otherwise than
+    // the one below: face down nothing is set up, and nothing tells what a piece may be.
+    for (options, most, highest) in [("", 0, 8), ("", 60, 8), ("mode=flip", 60, 4)] {
         let mut course = Course::begin(&super::setup(2, options), 6);
         course.go_on(most);
         while course.next().is_none() && course.step() {}
