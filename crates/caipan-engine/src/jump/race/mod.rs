@@ -3,6 +3,7 @@
 mod alone;
 mod field;
 mod lines;
+mod many;
 mod moves;
 mod search;
 mod state;
@@ -56,6 +57,9 @@ const STRONG: [Budget; 3] = [
     budget(220_000, 200, 32, 100, 0),
 ];
 
+/// The nodes of each level while three and more seats race, the weakest first.
+const MANY: [u64; 8] = [1, 12, 24, 50, 160, STRONG[0].nodes, STRONG[1].nodes, STRONG[2].nodes];
+
 /// Returns the budget of each level on a board, the weakest first.
 const fn budgets(shape: Shape) -> [Budget; 8] {
     let [one, two, three, four, five] = match shape {
@@ -92,6 +96,9 @@ pub(super) fn think(
     let (line, nodes) = match alone(&field, &race, &state, knowledge.seat.0, budget) {
         Some(found) => found,
         None => {
+            if state.racing(&field) > 2 {
+                budget.nodes = level.nodes(level.of(&MANY));
+            }
             let mut search =
                 Search::new((&field, &worth), (knowledge.seat.0, jammed), budget, stop, seed);
             let line = search.run(&race, &state)?;
@@ -124,7 +131,7 @@ fn alone(
     seat: u8,
     budget: Budget,
 ) -> Option<(Line, u64)> {
-    let racing = (0..field.seats).filter(|seat| state.races(*seat)).count().max(1);
+    let racing = state.racing(field).max(1);
     let width = (budget.nodes / (30 * racing as u64)).min(2_000) as usize;
     if width == 0 || !alone::has_passed(field, state, seat.into()) {
         return None;

@@ -1,5 +1,4 @@
-//! Best-reply search: alpha-beta in which the others together make one reply. With two seats it is
-//! the usual alpha-beta.
+//! Alpha-beta between a seat and the other that still races.
 
 use std::ops::Range;
 
@@ -12,7 +11,7 @@ use crate::{
 
 use super::{
     alone::facing,
-    field::Field,
+    field::{Field, SEATS},
     moves::{Move, Mover, moves},
     state::{Fate, State, key_after, mixed},
     turns::Turns,
@@ -124,8 +123,8 @@ pub(super) struct Search<'a> {
     pub(super) stop: &'a Stop,
     pub(super) seed: u64,
     pub(super) nodes: u64,
-    /// The places that the seat was ahead at the root.
-    standing: i32,
+    /// The places that each seat was ahead at the root.
+    standing: [i32; SEATS],
     /// The target of the seat, if it is full but for others' pieces.
     jammed: Holes,
     table: Table<u64, Move>,
@@ -156,7 +155,7 @@ impl<'a> Search<'a> {
             stop,
             seed,
             nodes: 0,
-            standing: 0,
+            standing: [0; SEATS],
             jammed,
             table,
             turns: None,
@@ -167,9 +166,13 @@ impl<'a> Search<'a> {
 
     /// Returns the best line, searched ever deeper; `None` if it was told to stop.
     pub(super) fn run(&mut self, race: &Race, state: &State) -> Option<Line> {
-        self.standing = state.standing(self.field, self.seat.into());
+        let standing = |seat| state.standing(self.field, seat);
+        (0..self.field.seats).for_each(|seat| self.standing[seat] = standing(seat));
         let mut lines = self.roots(race, state);
         self.turns = self.counted(state);
+        if state.racing(self.field) > 2 {
+            return self.sample(race, state, lines);
+        }
         for depth in 2..=self.budget.depth.min(DEEPEST) {
             let decided = lines.first().is_none_or(|line| line.value.abs() > WON / 10);
             if self.spent() || decided || lines.len() < 2 {
@@ -248,7 +251,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    fn spent(&self) -> bool {
+    pub(super) fn spent(&self) -> bool {
         self.nodes >= self.budget.nodes || self.nodes.is_multiple_of(256) && self.stop.is_set()
     }
 
@@ -266,7 +269,7 @@ impl<'a> Search<'a> {
 
     /// Returns what a move at the root is worth beyond its position: a third time ends the game, a
     /// second time leads nowhere; and a little that depends on the seed, for variety.
-    fn bias(&self, race: &Race, after: &State) -> i32 {
+    pub(super) fn bias(&self, race: &Race, after: &State) -> i32 {
         let seats = self.field.seats as u8;
         let others = (1..seats).map(|step| (self.seat + step) % seats);
         let next = others.into_iter().find(|seat| after.races(usize::from(*seat)));
@@ -506,17 +509,23 @@ impl<'a> Search<'a> {
         }
         let mut costs = state.costs;
         costs[usize::from(seat)] -= less;
-        self.others(state, &costs) - self.others(state, &state.costs)
+        let own = usize::from(self.seat);
+        self.others(state, own, &costs) - self.others(state, own, &state.costs)
     }
 
-    /// Judges a position for the seat.
+    /// Judges a position for the seat that thinks.
     fn judge(&self, state: &State, ply: usize) -> i32 {
-        let seat = usize::from(self.seat);
+        self.judge_for(self.seat.into(), state, ply)
+    }
+
+    /// Judges a position for a seat.
+    pub(super) fn judge_for(&self, seat: usize, state: &State, ply: usize) -> i32 {
         if state.over || !state.races(seat) {
-            return self.settled(state, ply as i32);
+            return self.settled(state, seat, ply as i32);
         }
-        let rest = state.costs[seat] + HELD * self.held(state);
-        self.others(state, &state.costs) - rest + self.error(state.key)
+        let held = if seat == usize::from(self.seat) { HELD * self.held(state) } else { 0 };
+        let rest = state.costs[seat] + held;
+        self.others(state, seat, &state.costs) - rest + self.error(state.key)
     }
 
     /// Returns how many of the others' pieces in a jammed target have no move forward: the seat has
@@ -536,10 +545,10 @@ impl<'a> Search<'a> {
         held.sum()
     }
 
-    /// Returns the rest of the way of the others together: of the first of them, and on average.
-    fn others(&self, state: &State, costs: &[i32]) -> i32 {
+    /// Returns the rest of the way of a seat's others together: of the first, and on average.
+    fn others(&self, state: &State, seat: usize, costs: &[i32]) -> i32 {
         let (mut first, mut sum, mut count) = (i32::MAX, 0, 0);
-        for other in (0..self.field.seats).filter(|other| *other != usize::from(self.seat)) {
+        for other in (0..self.field.seats).filter(|other| *other != seat) {
             let rest = match state.fates[other] {
                 Fate::Out(_) => continue,
                 Fate::Home(_) => -400,
@@ -554,8 +563,8 @@ impl<'a> Search<'a> {
 
     /// Returns the value of a seat's end: by its place among those that were open at the root, so
     /// that it is worth arriving last but one.
-    fn settled(&self, state: &State, ply: i32) -> i32 {
-        let places = state.standing(self.field, self.seat.into()) - self.standing;
+    fn settled(&self, state: &State, seat: usize, ply: i32) -> i32 {
+        let places = state.standing(self.field, seat) - self.standing[seat];
         let share = WON / (self.field.seats as i32 - 1).max(1);
         places * share - places.signum() * ply
     }

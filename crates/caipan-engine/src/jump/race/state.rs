@@ -104,6 +104,11 @@ impl State {
         self.fates[seat] == Fate::Racing
     }
 
+    /// Returns the number of seats that still race.
+    pub(super) fn racing(&self, field: &Field<'_>) -> usize {
+        (0..field.seats).filter(|seat| self.races(*seat)).count()
+    }
+
     /// Tests if a seat's own camp has to be empty by now.
     pub(super) fn is_late(&self, field: &Field<'_>, seat: usize) -> bool {
         field.terms.leave.is_some_and(|limit| self.made[seat] >= limit)
