@@ -111,9 +111,9 @@ fn whereabouts(history: &History, id: Id) -> usize {
 
 /// How much likelier or rarer each rank is, the engineer's first, in sixteenths of a doubling.
 ///
-/// A log-linear model, fitted to 58,000 pieces of 240 games between programs of level 4; what it
-/// found of the places where pieces begin is averaged with what people do
-/// ([`habit`](super::habit)), and mines are left to the [layout](super::layout).
+/// A log-linear model, fitted to 58,000 pieces of 240 games between programs that took a dozen deals
+/// by [`habit`](super::habit); what it found of the places where pieces begin is averaged with what
+/// people do, and mines are left to the [layout](super::layout).
 const TRAITS: [[i8; RANKS]; 108] = [
     // Where it began: row by row from the front, of each the outer, the inner and the middle
     // column.

@@ -57,8 +57,8 @@ fn the_highest_level_takes_better_set_ups_and_different_ones() {
 
 #[test]
 fn a_poor_set_up_from_elsewhere_is_not_taken_by_the_highest_level() {
-    // Bombs at the back and mines in the middle.
-    let poor = Formation::read("76859/4.3.7/52.46/1.3.1/BLL3B/2FL21").expect("a set-up");
+    // The greatest stand behind, and mines before the headquarters alone.
+    let poor = Formation::read("26765/4.3.5/98.7B/B.1.4/11LL2/33LF2").expect("a set-up");
     let mut game = game();
     game.play(&Act::By(Seat(0), format!("setup {}", poor.text()))).expect("it is sound");
     assert_eq!(act(&game, 7, 1), "ready");
