@@ -19,7 +19,7 @@ const RACES: [&Laws; 3] = [&STAR, &HALMA, &DIAMOND];
 
 impl Mind for JumpMind {
     fn version(&self) -> u32 {
-        4
+        5
     }
 
     fn think(
