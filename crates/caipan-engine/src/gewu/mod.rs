@@ -60,7 +60,7 @@ const STEPPED: [Budget; 8] = [
     budget(1, 120_000),
     budget(20, 200_000),
     budget(20, 110_000),
-    budget(40, 80_000),
+    budget(40, 95_000),
     budget(100, 50_000),
     budget(300, 20_000),
     budget(ALL, 0),
@@ -95,7 +95,7 @@ struct Best {
 
 impl Mind for GewuMind {
     fn version(&self) -> u32 {
-        3
+        4
     }
 
     fn think(

@@ -38,14 +38,15 @@ struct Budget {
     error: u32,
 }
 
-/// The budget of each level, the weakest first.
+/// The budget of each level, the weakest first. The second takes what it can and looks no further;
+/// the third and the fourth look at the answers to the few turns that take most.
 const BUDGETS: [Budget; 8] = [
     Budget { nodes: 1, depth: 0, error: 150 },
-    Budget { nodes: 1_000, depth: 1, error: 220 },
-    Budget { nodes: 1_000, depth: 1, error: 60 },
-    Budget { nodes: 200, depth: 2, error: 0 },
-    Budget { nodes: 800, depth: 4, error: 0 },
-    Budget { nodes: 4_000, depth: 8, error: 0 },
+    Budget { nodes: 1, depth: 0, error: 0 },
+    Budget { nodes: 3, depth: 1, error: 110 },
+    Budget { nodes: 4, depth: 1, error: 0 },
+    Budget { nodes: 80, depth: 2, error: 0 },
+    Budget { nodes: 600, depth: 4, error: 0 },
     Budget { nodes: 25_000, depth: 14, error: 0 },
     Budget { nodes: 300_000, depth: 30, error: 0 },
 ];
