@@ -122,6 +122,10 @@ fn jammed(field: &Field<'_>, men: &[Holes], seat: usize) -> Holes {
     if others > 0 && near { goal } else { Holes::NONE }
 }
 
+/// The most positions of a race alone that are kept after each turn where fewer lead nowhere: a king
+/// gets to its throne through a full target by turns that bring nothing nearer.
+const WIDEST: usize = 128;
+
 /// Returns the shortest way home, with the positions looked at, once all sides have passed each
 /// other; `None` before that, and where none is seen.
 fn alone(
@@ -138,7 +142,13 @@ fn alone(
     }
     let worth = Worth::alone(field);
     let mut alone = Alone { field, worth: &worth, seat, width, nodes: 0 };
-    let line = alone.line(state)?;
+    // The two weakest levels have no time for a second look.
+    let wider = |width: &usize| Some(8 * width).filter(|it| *it <= WIDEST && budget.depth > 2);
+    let mut widths = std::iter::successors(Some(width), wider);
+    let line = widths.find_map(|width| {
+        alone.width = width;
+        alone.line(state)
+    })?;
     let first = (line.moves[0].from, line.moves[0].to);
     race.turns().contains(&first).then_some((line, alone.nodes))
 }

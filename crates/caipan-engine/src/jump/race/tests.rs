@@ -392,3 +392,24 @@ fn an_even_race_is_not_given_away_before_the_sides_have_passed() {
         }
     }
 }
+
+#[test]
+fn a_king_gets_to_its_throne_through_a_full_target() {
+    let [bottom, top] =
+        ["M6,M7,M8,M9,N1,N2,N3,N4,O1,O2,O3,P1,P2,Q1", "A1,B1,B2,C1,C2,C3,D1,D2,D3,D4,E5,E6,E7,E8"];
+    let position = Some(format!("1/KM5,{bottom}/{top},KE9"));
+    let setup = Setup { position, ..Setup::usual(&DIAMOND.info) };
+    let book = find(GAMES, DIAMOND.info.name).expect("a variant");
+    for level in Level::all().skip(2) {
+        let mut game = Chronicle::new(book, &setup).expect("a position");
+        let turns = (0..60).take_while(|seed| {
+            let Turn::Seats(seats) = game.table().turn() else { return false };
+            let seat = seats.iter().next().expect("a seat");
+            let thought = think(&DIAMOND, &game.knowledge(seat), level, *seed, &Stop::default());
+            let action = thought.expect("it is its turn").action;
+            game.play(&Act::By(seat, action)).is_ok()
+        });
+        let turns = turns.count();
+        assert_eq!(game.table().outcome().why, Some("all-home"), "{level:?} after {turns} turns");
+    }
+}
