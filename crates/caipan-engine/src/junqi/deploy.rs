@@ -88,8 +88,9 @@ fn pick(choice: &[(u8, u32)], chance: &mut Dice) -> u8 {
     choice[0].0
 }
 
-// What follows is what `cargo run --release --example junqi_training 4000 1` prints: a logistic
-// regression of who won 3,997 games between programs of level 5, whose set-ups were drawn as above.
+// What follows is what `cargo run --release -p caipan-engine --example junqi_training 4000 1` prints:
+// a logistic regression of who won 3,997 games between programs of level 5, whose set-ups were drawn
+// as above.
 
 /// How much a mine adds to the odds of a game at each place of the two rows at the back, the flag
 /// standing in the headquarters on the left, in hundredths of a logarithm.
