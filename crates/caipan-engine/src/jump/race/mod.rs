@@ -57,8 +57,9 @@ const STRONG: [Budget; 3] = [
     budget(220_000, 200, 32, 100, 0),
 ];
 
-/// The nodes of each level while three and more seats race, the weakest first.
-const MANY: [u64; 8] = [1, 12, 24, 50, 160, STRONG[0].nodes, STRONG[1].nodes, STRONG[2].nodes];
+/// The nodes of each level while three and more seats race, the weakest first. Each takes longer than
+/// one of two seats, so that the highest level has time for about half as many.
+const MANY: [u64; 8] = [1, 12, 24, 50, 160, STRONG[0].nodes, STRONG[1].nodes, 100_000];
 
 /// Returns the budget of each level on a board, the weakest first.
 const fn budgets(shape: Shape) -> [Budget; 8] {
