@@ -22,6 +22,9 @@ use super::{
 
 /// Thinks about a position.
 #[derive(Args)]
+#[command(
+    override_usage = "caipan think [OPTIONS] <GAME>\n       caipan think [OPTIONS] --view <FILE>"
+)]
 pub(super) struct Think {
     #[command(flatten)]
     table: Option<Wanted>,

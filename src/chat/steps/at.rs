@@ -16,13 +16,12 @@ pub(super) fn run(desk: &mut Desk<'_>, number: Option<GameNumber>) -> Result<(),
         return Err(Say::new("at-none"));
     }
     let Some(number) = number else {
-        let last = seated.iter().last().map_or(1, |(number, _)| number);
-        let say = Say::new("at").with("games", games(seated)).with("last", last);
+        let say = listing("at", seated);
         desk.answer(&say);
         return Ok(());
     };
     let found = if let GameNumber::Number(number) = number { seated.get(number) } else { None };
-    let place = found.ok_or_else(|| Say::new("at-unknown").with("games", games(seated)))?;
+    let place = found.ok_or_else(|| listing("at-unknown", seated))?;
     let (person, place) = (desk.heard.person().to_owned(), place.to_owned());
     desk.record_of(&person, vec![PersonEvent::Chose(place.clone())]);
     desk.answer(&Say::new("at-chosen").with("place", Arg::Place(place)));
@@ -45,12 +44,14 @@ pub(super) fn clear(desk: &Desk<'_>) -> Result<(), Say> {
         .heard
         .seated()
         .filter(|seated| desk.room.is_direct() && seated.iter().nth(1).is_some());
-    several.map_or(Ok(()), |seated| Err(Say::new("at-which").with("games", games(seated))))
+    several.map_or(Ok(()), |seated| Err(listing("at-which", seated)))
 }
 
-fn games(seated: &Seated) -> Arg {
+/// Returns what is said of all the games, with the number of the last as an example.
+fn listing(key: &'static str, seated: &Seated) -> Say {
     let row = |(number, place): (usize, &str)| {
         Say::new("at-row").with("number", number).with("place", Arg::Place(place.to_owned())).into()
     };
-    Arg::List(seated.iter().map(row).collect())
+    let last = seated.iter().last().map_or(1, |(number, _)| number);
+    Say::new(key).with("games", Arg::List(seated.iter().map(row).collect())).with("last", last)
 }
