@@ -3,7 +3,7 @@
 mod alone;
 mod field;
 mod lines;
-mod many;
+mod mcts;
 mod moves;
 mod search;
 mod state;

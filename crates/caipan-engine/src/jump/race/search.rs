@@ -169,10 +169,10 @@ impl<'a> Search<'a> {
         let standing = |seat| state.standing(self.field, seat);
         (0..self.field.seats).for_each(|seat| self.standing[seat] = standing(seat));
         let mut lines = self.roots(race, state);
-        self.turns = self.counted(state);
         if state.racing(self.field) > 2 {
             return self.sample(race, state, lines);
         }
+        self.turns = self.counted(state);
         for depth in 2..=self.budget.depth.min(DEEPEST) {
             let decided = lines.first().is_none_or(|line| line.value.abs() > WON / 10);
             if self.spent() || decided || lines.len() < 2 {

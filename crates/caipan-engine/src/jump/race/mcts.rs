@@ -148,7 +148,7 @@ impl Search<'_> {
     /// Returns the place after a move of a seat.
     fn reached(&mut self, state: &State, mover: u8, ply: usize) -> Place {
         let open = !state.over && state.races(self.seat.into());
-        match self.after(state, mover).filter(|_| open) {
+        match self.next_after(state, mover).filter(|_| open) {
             Some(seat) => self.place(state, seat, ply),
             None => {
                 self.nodes += 1;
@@ -176,7 +176,7 @@ impl Search<'_> {
             if let Some(step) = step {
                 state = state.after(self.field, self.worth, step);
             }
-            let next = self.after(&state, seat).filter(|_| left > 0 && !state.over);
+            let next = self.next_after(&state, seat).filter(|_| left > 0 && !state.over);
             let Some(next) = next.filter(|_| state.races(own)) else { break };
             seat = next;
             let gains = self.gains(&state, seat).into_iter().rev();
@@ -197,7 +197,7 @@ impl Search<'_> {
     }
 
     /// Returns the seat that moves after another.
-    fn after(&self, state: &State, mover: u8) -> Option<u8> {
+    fn next_after(&self, state: &State, mover: u8) -> Option<u8> {
         let seats = self.field.seats as u8;
         let moves = |seat: usize| state.races(seat) && !state.is_long(seat);
         (1..=seats).map(|step| (mover + step) % seats).find(|seat| moves(usize::from(*seat)))
