@@ -3,7 +3,11 @@
 
 use caipan_rules::{
     Seat,
-    junqi::{Rank, board::Post},
+    junqi::{
+        Rank,
+        board::{Post, Posts},
+        travel::{Field, Gait, reach},
+    },
 };
 
 use super::{
@@ -12,6 +16,7 @@ use super::{
     history::{History, Id},
     outlook::{FLAG, Outlook},
     position::Position,
+    ranks::value,
     siege::Siege,
 };
 use crate::{Dice, Level, Stop, Thought};
@@ -25,10 +30,36 @@ const DEALS: [u64; 8] = [0, 0, 1, 4, 2, 3, 6, 12];
 /// The moves that are played on after a move that is tried. Two are the enemy's answer and the own
 /// one to that: after one the enemy has the last word, and more add chance rather than foresight.
 const PLIES: [u32; 8] = [0, 0, 1, 1, 1, 2, 2, 2];
-/// True for the levels that see what threatens flags, which is worth more than further deals.
-const SIEGES: [bool; 8] = [false, false, false, false, true, true, true, true];
+/// What each level sees of what threatens flags, which is worth more than further deals. Measured
+/// afresh, it won 124 of 200 games against what it sees once.
+const WATCHES: [Watch; 8] = {
+    use Watch::{Afresh, Never, Once};
+    [Never, Never, Never, Never, Once, Once, Once, Afresh]
+};
 /// The most that is added by chance to what speaks for a move, of which a search counts a quarter.
 const NOISE: [u32; 8] = [160, 12, 80, 24, 24, 24, 4, 4];
+
+/// When the ways to flags are measured.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Watch {
+    /// Never: pieces are drawn to where flags may be, and that is all.
+    Never,
+    /// Once for each deal, before the moves that are tried.
+    Once,
+    /// After each move that is tried and those that follow it: what has left a way has opened it,
+    /// and what has come has closed it.
+    Afresh,
+}
+
+/// How much of what it is worth each level fears for a piece where a bomb may reach it, in
+/// hundredths, beside what its search tells it: players are quicker to bomb a great piece than the
+/// replies of a search, which only know what it was seen to do. Without it commanders and generals
+/// took small pieces beside bombs that had not moved.
+const FEAR: [i32; 8] = [0, 0, 0, 0, 0, 0, 0, 100];
+
+/// What each level adds to the worth of having the strongest piece of all: only bombs take it.
+/// With this and what it fears the highest level won 113 of 200 games against itself without.
+const CROWN: [i32; 8] = [0, 0, 0, 0, 0, 0, 0, 60];
 
 /// Thinks about a move; `None` if it is not the seat's turn.
 pub(super) fn think(history: &History, level: Level, seed: u64, stop: &Stop) -> Option<Thought> {
@@ -117,7 +148,8 @@ impl<'a> Search<'a> {
         self.nodes += 1;
         let mut chance = Dice::new(self.seed ^ u64::from(way.0.0) << 8 ^ u64::from(way.1.0));
         let noise = chance.below(self.level.of(&NOISE));
-        let urge = self.urge(root, root.next, way) - self.weariness(way) + noise as i32;
+        let urge = self.urge(root, root.next, way) - self.weariness(way) + noise as i32
+            - self.peril(root, way);
         Trial { way, urge, sum: 0, runs: 0 }
     }
 
@@ -125,6 +157,32 @@ impl<'a> Search<'a> {
     fn weariness(&self, (from, to): (Post, Post)) -> i32 {
         let lately = self.history.trail.iter().rev().take(12);
         24 * lately.filter(|way| **way == (to, from) || **way == (from, to)).count() as i32
+    }
+
+    /// Returns what speaks against a move to where bombs may reach a great piece, and for one away
+    /// from there.
+    fn peril(&self, root: &Position<'_>, (from, to): (Post, Post)) -> i32 {
+        let rank = root.at(from).map_or(Rank::Flag, |id| root.rank(id));
+        let worth = if rank.moves() { value(rank) - value(Rank::Bomb) } else { 0 };
+        let fear = self.level.of(&FEAR) * worth.max(0);
+        if fear == 0 {
+            return 0;
+        }
+        fear * (self.bombs(root, from, to) - self.bombs(root, from, from)) / 25_000
+    }
+
+    /// Returns the share of deals in which a bomb can reach a post once its piece has gone from
+    /// another, in thousandths.
+    fn bombs(&self, root: &Position<'_>, from: Post, at: Post) -> i32 {
+        let board = root.terms.board;
+        if board.camps.has(at) {
+            return 0;
+        }
+        let empty = !root.taken() | Posts::from_iter([from]);
+        let field = Field { empty, landing: !Posts::NONE };
+        let near = reach(board, at, Gait::Line, field).iter().filter_map(|post| root.at(post));
+        let foe = |id: &Id| !root.terms.allied(History::owner(*id), root.next);
+        self.outlook.bombs(near.filter(foe))
     }
 
     /// Returns what speaks for a move by itself: the expected gain, and the way to a flag.
@@ -163,14 +221,16 @@ impl<'a> Search<'a> {
 
     /// Tries all moves in a supposed deal.
     fn run(&mut self, world: &Position<'a>, trials: &mut [Trial]) {
-        let siege = self.level.of(&SIEGES).then(|| Siege::new(world));
+        let watch = self.level.of(&WATCHES);
+        let before = (watch == Watch::Once).then(|| Siege::new(world));
         for trial in trials {
             let mut position = world.clone();
             position.play(trial.way);
             for _ in 0..self.level.of(&PLIES) {
                 self.reply(&mut position);
             }
-            trial.sum += i64::from(self.evaluate(&position, siege.as_ref()));
+            let afresh = (watch == Watch::Afresh).then(|| Siege::new(&position));
+            trial.sum += i64::from(self.evaluate(&position, afresh.as_ref().or(before.as_ref())));
             trial.runs += 1;
         }
     }
@@ -202,12 +262,23 @@ impl<'a> Search<'a> {
             let pull = |post| self.outlook.lure(seat, post);
             let pieces = position.own[seat.index()].iter().map(pull).sum::<i32>();
             let threat = siege.map_or(0, |siege| siege.threat(position, seat));
-            position.material(seat) + pieces - threat
+            position.material(seat) + self.crown(position, seat) + pieces - threat
         };
         let seats = || (0..terms.seats()).map(Seat).filter(|seat| self.history.stands(*seat));
         let ours = seats().filter(|seat| terms.allied(*seat, self.history.seat));
         let theirs = seats().filter(|seat| !terms.allied(*seat, self.history.seat));
         ours.map(worth).sum::<i32>() - theirs.map(worth).sum::<i32>()
+    }
+
+    /// Returns what it is worth for a seat to have the strongest piece alone.
+    fn crown(&self, position: &Position<'_>, seat: Seat) -> i32 {
+        let crown = self.level.of(&CROWN);
+        if crown == 0 {
+            return 0;
+        }
+        let foes = position.standing().filter(|foe| !position.terms.allied(*foe, seat));
+        let theirs = foes.filter_map(|foe| position.strongest(foe)).max();
+        if position.strongest(seat) > theirs { crown } else { 0 }
     }
 }
 

@@ -48,7 +48,7 @@ pub(crate) struct JunqiMind;
 
 impl Mind for JunqiMind {
     fn version(&self) -> u32 {
-        7
+        8
     }
 
     fn think(

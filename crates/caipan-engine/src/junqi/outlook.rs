@@ -29,6 +29,8 @@ pub(super) struct Outlook {
     gains: Vec<[i32; RANKS]>,
     /// The pull on each seat's pieces at each post.
     lures: Vec<Vec<i32>>,
+    /// The share of deals in which each piece is a bomb, in thousandths.
+    bombs: Vec<i32>,
 }
 
 impl Outlook {
@@ -47,12 +49,24 @@ impl Outlook {
         let gain = |share: &[u32; RANKS]| gains(&history.terms, share, deals);
         let lures =
             (0..history.terms.seats()).map(|seat| lure(history, &shares, deals, Seat(seat)));
-        Self { gains: shares.iter().map(gain).collect(), lures: lures.collect() }
+        let bomb = |share: &[u32; RANKS]| 1_000 * share[index(Rank::Bomb)] as i32 / deals as i32;
+        Self {
+            gains: shares.iter().map(gain).collect(),
+            lures: lures.collect(),
+            bombs: shares.iter().map(bomb).collect(),
+        }
     }
 
     /// Returns the expected gain of an attack of a rank on a piece.
     pub(super) fn gain(&self, rank: Rank, foe: Id) -> i32 {
         self.gains[usize::from(foe)][index(rank)]
+    }
+
+    /// Returns the share of deals in which one of some pieces at least is a bomb, in thousandths,
+    /// as if that of each had nothing to do with the others.
+    pub(super) fn bombs(&self, pieces: impl Iterator<Item = Id>) -> i32 {
+        let others = |rest, id: Id| rest * (1_000 - self.bombs[usize::from(id)]) / 1_000;
+        1_000 - pieces.fold(1_000, others)
     }
 
     /// Returns the pull on a seat's pieces at a post.

@@ -269,6 +269,12 @@ impl<'a> Position<'a> {
         }
     }
 
+    /// Returns the highest rank of a seat's officers and engineers; `None` if it has none.
+    pub(super) fn strongest(&self, seat: Seat) -> Option<Rank> {
+        let pieces = self.own[seat.index()].iter().filter_map(|post| self.at(post));
+        pieces.map(|id| self.rank(id)).filter(|rank| *rank <= Rank::Commander).max()
+    }
+
     /// Returns the worth of a seat's pieces on the board.
     pub(super) fn material(&self, seat: Seat) -> i32 {
         let worth = |post: Post| self.at(post).map_or(0, |id| value(self.rank(id)));

@@ -2,6 +2,7 @@
 
 mod alike;
 mod belief;
+mod caution;
 mod chance;
 mod conduct;
 mod course;
@@ -67,18 +68,42 @@ impl Battle {
     /// Begins a battle in which some pieces, `post rank` with commas between, stand where the test
     /// wants them. Seat 0 moves first.
     pub(super) fn begin(seats: u8, options: &str, wanted: &str) -> Self {
+        let mut battle = Self::lay_out(seats, options);
+        let setups = (0..seats).map(|seat| battle.formation(Seat(seat), wanted).text()).collect();
+        battle.set_up(setups);
+        battle
+    }
+
+    /// Plays a game of two again: its set-ups, as records write them, and its moves, with blanks
+    /// between.
+    pub(super) fn replay(setups: [&str; 2], moves: &str) -> Self {
+        let mut battle = Self::lay_out(2, "");
+        battle.set_up(setups.map(str::to_owned).to_vec());
+        for way in moves.split_whitespace() {
+            let next = battle.next().expect("a game that goes on");
+            battle.act(next, way);
+        }
+        battle
+    }
+
+    /// Lays out the board of a table, with no pieces yet.
+    fn lay_out(seats: u8, options: &str) -> Self {
         let setup = setup(seats, options);
         let board = caipan_rules::junqi::Terms::read(&setup).expect("options that agree").board;
         let chronicle = Chronicle::new(book(), &setup).expect("options that agree");
         let mut battle = Self { chronicle, board };
         battle.throw_while_due(1);
-        for seat in (0..seats).map(Seat) {
-            let formation = battle.formation(seat, wanted);
-            battle.act(seat, &format!("setup {}", formation.text()));
-        }
-        (0..seats).for_each(|seat| battle.act(Seat(seat), "ready"));
-        battle.throw_while_due(1);
         battle
+    }
+
+    /// Sets all seats up and begins.
+    fn set_up(&mut self, setups: Vec<String>) {
+        let seats = || (0..).map(Seat);
+        for (seat, setup) in seats().zip(&setups) {
+            self.act(seat, &format!("setup {setup}"));
+        }
+        seats().zip(&setups).for_each(|(seat, _)| self.act(seat, "ready"));
+        self.throw_while_due(1);
     }
 
     /// Returns a set-up of a seat with the wanted pieces.
