@@ -226,9 +226,17 @@ impl<'a> Search<'a> {
         self.level.of(&PLIES) + (world.standing().count() as u32).saturating_sub(2)
     }
 
+    /// Returns when the ways to flags are measured. There are more ways and more moves where more
+    /// than two sit: with six a thought took three seconds.
+    fn watch(&self, world: &Position<'_>) -> Watch {
+        let watch = self.level.of(&WATCHES);
+        let many = world.standing().count() > 2;
+        if many && watch == Watch::Afresh { Watch::Once } else { watch }
+    }
+
     /// Tries all moves in a supposed deal.
     fn run(&mut self, world: &Position<'a>, trials: &mut [Trial]) {
-        let (watch, plies) = (self.level.of(&WATCHES), self.plies(world));
+        let (watch, plies) = (self.watch(world), self.plies(world));
         let before = (watch == Watch::Once).then(|| Siege::new(world));
         for trial in trials {
             let mut position = world.clone();
