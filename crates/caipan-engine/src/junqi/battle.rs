@@ -30,10 +30,10 @@ const DEALS: [u64; 8] = [0, 0, 1, 4, 2, 3, 6, 12];
 /// The moves that are played on after a move that is tried, at a table of two. Two are the enemy's
 /// answer and the own one to that: after one the enemy has the last word, and more add chance rather
 /// than foresight. Where more sit, each of the others answers once: with the next one alone level 3
-/// won 29 of 60 games of four seats against level 2, with all of them 40.
+/// scored 44 % of 60 games of four seats against level 2, with all of them 62 % of 100.
 const PLIES: [u32; 8] = [0, 0, 1, 1, 1, 2, 2, 2];
-/// What each level sees of what threatens flags, which is worth more than further deals. Measured
-/// afresh, it won 124 of 200 games against what it sees once.
+/// What each level sees of what threatens flags, which is worth more than further deals, at a table
+/// of two. The highest, which measures afresh, won 124 of 200 games against itself measuring once.
 const WATCHES: [Watch; 8] = {
     use Watch::{Afresh, Never, Once};
     [Never, Never, Never, Never, Once, Once, Once, Afresh]
@@ -164,18 +164,19 @@ impl<'a> Search<'a> {
     /// Returns what speaks against a move to where bombs may reach a great piece, and for one away
     /// from there.
     fn peril(&self, root: &Position<'_>, (from, to): (Post, Post)) -> i32 {
-        let rank = root.at(from).map_or(Rank::Flag, |id| root.rank(id));
-        let worth = if rank.moves() { value(rank) - value(Rank::Bomb) } else { 0 };
+        let worth = root.at(from).map_or(0, |id| value(root.rank(id)) - value(Rank::Bomb));
         let fear = self.level.of(&FEAR) * worth.max(0);
         if fear == 0 {
             return 0;
         }
-        fear * (self.bombs(root, from, to) - self.bombs(root, from, from)) / 25_000
+        let more = self.exposure(root, from, to) - self.exposure(root, from, from);
+        // Hundredths of thousandths, four times over: a search counts a quarter of it.
+        fear * more / 25_000
     }
 
     /// Returns the share of deals in which a bomb can reach a post once its piece has gone from
     /// another, in thousandths.
-    fn bombs(&self, root: &Position<'_>, from: Post, at: Post) -> i32 {
+    fn exposure(&self, root: &Position<'_>, from: Post, at: Post) -> i32 {
         let board = root.terms.board;
         if board.camps.has(at) {
             return 0;
@@ -184,7 +185,7 @@ impl<'a> Search<'a> {
         let field = Field { empty, landing: !Posts::NONE };
         let near = reach(board, at, Gait::Line, field).iter().filter_map(|post| root.at(post));
         let foe = |id: &Id| !root.terms.allied(History::owner(*id), root.next);
-        self.outlook.bombs(near.filter(foe))
+        self.outlook.any_bomb(near.filter(foe))
     }
 
     /// Returns what speaks for a move by itself: the expected gain, and the way to a flag.

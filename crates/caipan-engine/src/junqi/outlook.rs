@@ -64,7 +64,7 @@ impl Outlook {
 
     /// Returns the share of deals in which one of some pieces at least is a bomb, in thousandths,
     /// as if that of each had nothing to do with the others.
-    pub(super) fn bombs(&self, pieces: impl Iterator<Item = Id>) -> i32 {
+    pub(super) fn any_bomb(&self, pieces: impl Iterator<Item = Id>) -> i32 {
         let others = |rest, id: Id| rest * (1_000 - self.bombs[usize::from(id)]) / 1_000;
         1_000 - pieces.fold(1_000, others)
     }

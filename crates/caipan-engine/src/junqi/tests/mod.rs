@@ -98,11 +98,10 @@ impl Battle {
 
     /// Sets all seats up and begins.
     fn set_up(&mut self, setups: Vec<String>) {
-        let seats = || (0..).map(Seat);
-        for (seat, setup) in seats().zip(&setups) {
-            self.act(seat, &format!("setup {setup}"));
+        for (seat, setup) in (0..).zip(&setups) {
+            self.act(Seat(seat), &format!("setup {setup}"));
         }
-        seats().zip(&setups).for_each(|(seat, _)| self.act(seat, "ready"));
+        (0..setups.len() as u8).for_each(|seat| self.act(Seat(seat), "ready"));
         self.throw_while_due(1);
     }
 
