@@ -26,7 +26,7 @@ use crate::{Dice, Level, Stop, Thought};
 const EXPECTED: u32 = 96;
 /// The deals of the first round at each level; the weakest take the move that they like best. More
 /// than a dozen have not won more games.
-const DEALS: [u64; 8] = [0, 0, 1, 4, 2, 3, 6, 12];
+const DEALS: [u64; 8] = [0, 0, 1, 4, 2, 4, 8, 12];
 /// The moves that are played on after a move that is tried, at a table of two. Two are the enemy's
 /// answer and the own one to that: after one the enemy has the last word, and more add chance rather
 /// than foresight. Where more sit, each of the others answers once: with the next one alone level 3
@@ -39,7 +39,7 @@ const WATCHES: [Watch; 8] = {
     [Never, Never, Never, Never, Once, Once, Once, Afresh]
 };
 /// The most that is added by chance to what speaks for a move, of which a search counts a quarter.
-const NOISE: [u32; 8] = [160, 12, 80, 24, 24, 24, 4, 4];
+const NOISE: [u32; 8] = [160, 12, 80, 24, 24, 8, 4, 4];
 
 /// When the ways to flags are measured.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -57,11 +57,11 @@ enum Watch {
 /// hundredths, beside what its search tells it: players are quicker to bomb a great piece than the
 /// replies of a search, which only know what it was seen to do. Without it commanders and generals
 /// took small pieces beside bombs that had not moved.
-const FEAR: [i32; 8] = [0, 0, 0, 0, 0, 0, 0, 100];
+const FEAR: [i32; 8] = [0, 0, 0, 0, 0, 0, 80, 100];
 
 /// What each level adds to the worth of having the strongest piece of all: only bombs take it.
 /// With this and what it fears the highest level won 113 of 200 games against itself without.
-const CROWN: [i32; 8] = [0, 0, 0, 0, 0, 0, 0, 60];
+const CROWN: [i32; 8] = [0, 0, 0, 0, 0, 0, 60, 60];
 
 /// Thinks about a move; `None` if it is not the seat's turn.
 pub(super) fn think(history: &History, level: Level, seed: u64, stop: &Stop) -> Option<Thought> {

@@ -48,7 +48,7 @@ pub(crate) struct JunqiMind;
 
 impl Mind for JunqiMind {
     fn version(&self) -> u32 {
-        8
+        9
     }
 
     fn think(

@@ -66,15 +66,15 @@ pub(super) struct Line {
 pub(super) enum Side {
     /// The seat that thinks.
     Own,
-    /// One of the others.
-    Others,
+    /// The other that still races.
+    Other,
 }
 
 impl Side {
     const fn other(self) -> Self {
         match self {
-            Self::Own => Self::Others,
-            Self::Others => Self::Own,
+            Self::Own => Self::Other,
+            Self::Other => Self::Own,
         }
     }
 
@@ -82,7 +82,7 @@ impl Side {
     const fn sees(self, value: i32) -> i32 {
         match self {
             Self::Own => value,
-            Self::Others => -value,
+            Self::Other => -value,
         }
     }
 }
@@ -145,8 +145,7 @@ impl<'a> Search<'a> {
         stop: &'a Stop,
         seed: u64,
     ) -> Self {
-        let table = Table::new(bits(if budget.depth > 2 { budget.nodes } else { 0 }));
-        let (killers, steps) = ([None; 2 * DEEPEST], Vec::new());
+        let (table, killers, steps) = (Table::new(bits(0)), [None; 2 * DEEPEST], Vec::new());
         Self {
             field,
             worth,
@@ -173,6 +172,9 @@ impl<'a> Search<'a> {
             return self.sample(race, state, lines);
         }
         self.turns = self.counted(state);
+        if self.budget.depth > 2 {
+            self.table = Table::new(bits(self.budget.nodes));
+        }
         for depth in 2..=self.budget.depth.min(DEEPEST) {
             let decided = lines.first().is_none_or(|line| line.value.abs() > WON / 10);
             if self.spent() || decided || lines.len() < 2 {
@@ -231,7 +233,7 @@ impl<'a> Search<'a> {
         for at in 0..lines.len().min(2 * self.budget.width) {
             let after = state.after(self.field, self.worth, lines[at].moves[0]);
             let bias = self.bias(race, &after);
-            let place = At { side: Side::Others, depth: depth - 1, ply: 1 };
+            let place = At { side: Side::Other, depth: depth - 1, ply: 1 };
             let low = best - bias;
             let mut value = low;
             if at > 0 {
@@ -258,7 +260,7 @@ impl<'a> Search<'a> {
     /// Adds the replies that the table knows to a line.
     fn extend(&self, state: &State, line: &mut Line) {
         let mut state = state.after(self.field, self.worth, line.moves[0]);
-        let mut side = Side::Others;
+        let mut side = Side::Other;
         while line.moves.len() < DEEPEST {
             let Some(entry) = self.table.get(self.key(&state, side)) else { break };
             line.moves.push(entry.best);
@@ -380,19 +382,16 @@ impl<'a> Search<'a> {
     /// Returns the value of a node by its moves alone, or a bound that is at least `high`.
     fn frontier(&mut self, state: &State, at: At, high: i32) -> i32 {
         let now = at.side.sees(self.judge(state, at.ply));
-        let mut best = -2 * WON;
-        for seat in self.movers(state, at.side) {
-            let value = if self.is_still(state, seat) {
-                let shares = at.side == Side::Others && self.field.seats > 2;
-                let enough = if shares { i32::MAX } else { high - now };
-                let gain = self.best_gain(state, seat, enough);
-                gain.map(|gain| now + at.side.sees(self.change(state, seat, gain)))
-            } else {
-                self.best_judgement(state, seat, at)
-            };
-            best = best.max(value.unwrap_or(best));
-        }
-        if best <= -2 * WON { now } else { best }
+        let Some(seat) = self.mover(state, at.side) else { return now };
+        let best = if self.is_still(state, seat) {
+            let shares = at.side == Side::Other && self.field.seats > 2;
+            let enough = if shares { i32::MAX } else { high - now };
+            let gain = self.best_gain(state, seat, enough);
+            gain.map(|gain| now + at.side.sees(self.change(state, seat, gain)))
+        } else {
+            self.best_judgement(state, seat, at)
+        };
+        best.unwrap_or(now)
     }
 
     /// Returns the most by which a move shortens the rest of a seat's way, or what is enough;
@@ -429,7 +428,7 @@ impl<'a> Search<'a> {
     fn ranked(&mut self, state: &State, at: At, known: Option<Move>) -> Range<usize> {
         let (start, mut steps) = (self.steps.len(), std::mem::take(&mut self.steps));
         let killer = self.killers[at.ply];
-        for seat in self.movers(state, at.side) {
+        if let Some(seat) = self.mover(state, at.side) {
             moves(self.field, state, seat, self.budget.hops, |step| {
                 let gain = at.side.sees(self.gain(state, step));
                 let killing = if killer == Some(step) { 4 * STEP } else { 0 };
@@ -447,17 +446,11 @@ impl<'a> Search<'a> {
         self.steps.swap(range.start, best.unwrap_or(range.start));
     }
 
-    /// Returns the seats of a side that can move.
-    fn movers(&self, state: &State, side: Side) -> impl Iterator<Item = u8> + use<> {
-        let own = self.seat;
-        let moves = |seat: &u8| {
-            let seat = usize::from(*seat);
-            (side == Side::Own) == (seat == usize::from(own))
-                && state.races(seat)
-                && !state.is_long(seat)
-        };
-        let seats: Vec<u8> = (0..self.field.seats as u8).filter(moves).collect();
-        seats.into_iter()
+    /// Returns the seat of a side if it can move.
+    fn mover(&self, state: &State, side: Side) -> Option<u8> {
+        let is_of = |seat: &u8| (side == Side::Own) == (*seat == self.seat);
+        let moves = |seat: usize| state.races(seat) && !state.is_long(seat);
+        (0..self.field.seats as u8).filter(is_of).find(|seat| moves(usize::from(*seat)))
     }
 
     /// Tests if nothing more can change at a node.
@@ -475,7 +468,7 @@ impl<'a> Search<'a> {
 
     /// Tests if no move of a side can end a race.
     fn is_calm(&self, state: &State, side: Side) -> bool {
-        self.movers(state, side).all(|seat| self.is_still(state, seat))
+        self.mover(state, side).is_none_or(|seat| self.is_still(state, seat))
     }
 
     /// Tests if no move of a seat can end a race.

@@ -58,7 +58,7 @@ impl<'a> Turns<'a> {
         let tempo = match next {
             _ if self.field.terms.by_moves => 0,
             Side::Own => TURN / 2,
-            Side::Others => -TURN / 2,
+            Side::Other => -TURN / 2,
         };
         TURN * (rival - made) + tempo + state.costs[other] - state.costs[own]
     }
