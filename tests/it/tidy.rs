@@ -190,6 +190,27 @@ fn functions_are_short() {
     }
 }
 
+/// A file that no module names is compiled by nobody, so that neither warnings nor tests see it.
+#[test]
+fn every_file_is_a_module() {
+    let sources: BTreeMap<String, String> = sources().into_iter().collect();
+    let is_root = |file: &str| file.ends_with("src/lib.rs") || file.ends_with("src/main.rs");
+    for file in sources.keys().filter(|file| !is_root(file)) {
+        let path = Path::new(file.strip_suffix("/mod.rs").unwrap_or(file)).with_extension("");
+        let folder = path.parent().expect("a file stands in a folder").display();
+        let name = path.file_name().and_then(|name| name.to_str()).expect("a file has a name");
+        let parents = ["/mod.rs", "/lib.rs", "/main.rs", ".rs"];
+        let mut texts = parents.iter().filter_map(|end| sources.get(&format!("{folder}{end}")));
+        assert!(texts.any(|text| declares(text, name)), "{file}: no module names it");
+    }
+}
+
+/// Tests if a file declares a module.
+fn declares(text: &str, name: &str) -> bool {
+    let file = syn::parse_file(text).expect("our source parses");
+    file.items.iter().any(|item| matches!(item, Item::Mod(module) if module.ident == name))
+}
+
 #[test]
 fn nothing_unfinished_is_left() {
     // Put together here, so that this file does not hold what it looks for.
