@@ -129,17 +129,15 @@ fn at(board: &Board, point: Point) -> Hole {
     board.holes().find(|hole| board.point(*hole) == point).expect("a board covers itself")
 }
 
-/// Returns the value for a seat when all have made so many moves: two moves are looked at where two
-/// sit; where more do, the tree goes by what is judged at once.
+/// Returns the value for a seat when all have made so many moves, its own move being looked at, and
+/// the answer to it where two sit: where more do, alpha-beta is not asked for that.
 fn value(field: &Field<'_>, made: u32, men: [Holes; SEATS], kings: Holes, seat: u8) -> i32 {
     let worth = Worth::new(field, &vec![made; field.seats], &men[..field.seats]);
     let state = State::with(field, &worth, men, kings);
     let stop = Stop::default();
     let mut search = Search::new((field, &worth), (seat, Holes::NONE), whole(2), &stop, 0);
-    if field.seats > 2 {
-        return search.judge_for(seat.into(), &state, 0);
-    }
-    let at = At { side: Side::Own, depth: 2, ply: 0 };
+    let depth = if field.seats > 2 { 1 } else { 2 };
+    let at = At { side: Side::Own, depth, ply: 0 };
     search.value(&state, at, (-2 * WON, 2 * WON))
 }
 
