@@ -2,6 +2,7 @@
 
 mod capture;
 mod race;
+mod tree;
 
 use caipan_rules::{
     GAMES, Knowledge, find,
@@ -14,12 +15,15 @@ use super::{Level, Mind, Stop, Thought};
 #[derive(Debug)]
 pub(super) struct JumpMind;
 
+/// The most seats.
+const SEATS: usize = 6;
+
 /// The races, by the name of the variant.
 const RACES: [&Laws; 3] = [&STAR, &HALMA, &DIAMOND];
 
 impl Mind for JumpMind {
     fn version(&self) -> u32 {
-        5
+        6
     }
 
     fn think(

@@ -52,8 +52,8 @@ const SEARCH: Skill = Skill { plies: 40, width: 16, last: 10, glance: 50, ..SIGH
 const SKILLS: [Skill; 8] = [
     Skill { proof: 1, guard: 1, noise: 30, ..SIGHT },
     Skill { proof: 3, guard: 10, noise: 30, ..SIGHT },
-    Skill { proof: 10, guard: 12, noise: 10, bits: 6, ..SIGHT },
-    Skill { proof: 11, guard: 80, bits: 8, ..SIGHT },
+    Skill { proof: 6, guard: 60, noise: 20, bits: 6, ..SIGHT },
+    Skill { proof: 40, guard: 120, bits: 8, ..SIGHT },
     Skill { proof: 350, guard: 250, quiet: 60, bits: 10, ..SIGHT },
     Skill { nodes: 500, quiet: 400, hold: 40, bits: 16, ..SEARCH.proving(80_000) },
     Skill { nodes: 5_000, quiet: 6_000, hold: 2_000, bits: 17, ..SEARCH.proving(120_000) },

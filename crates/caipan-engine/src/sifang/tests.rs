@@ -444,6 +444,21 @@ fn the_attack_of_two_stones_is_stopped_from_level_four_on() {
     }
 }
 
+/// A pair of neighbours is what a beginner meets first, so the third level has to answer it.
+#[test]
+fn a_pair_of_neighbours_is_answered_at_level_three_on_every_turned_board() {
+    for turn in turns() {
+        let turned = |name: &&str| turn(read(name)).name();
+        let stones: Vec<_> = ["88", "3C", "87"].iter().map(turned).collect();
+        let stones: Vec<_> = stones.iter().map(String::as_str).collect();
+        let holds = ["77", "78", "97", "98"].each_ref().map(turned);
+        for seed in 0..10 {
+            let action = think(&after(&stones, &[]), level(3), seed).action;
+            assert!(holds.contains(&action), "{stones:?} {seed} {action}");
+        }
+    }
+}
+
 #[test]
 fn the_first_stone_lies_outside_of_the_middle_where_it_must() {
     let known = after(&[], &[("first", "outside")]);

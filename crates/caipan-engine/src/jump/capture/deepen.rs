@@ -23,7 +23,8 @@ pub(super) type Root = (Turn, i32);
 pub(super) struct Choice {
     /// The turn.
     pub(super) turn: Turn,
-    /// The lead that it gains, in hundredths of a man.
+    /// The lead that it gains, in hundredths of a man; among three and more what it is worth above an
+    /// even share, in thousandths.
     pub(super) value: i32,
     /// The number of positions that were looked at.
     pub(super) nodes: u64,

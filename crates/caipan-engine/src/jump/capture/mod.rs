@@ -1,11 +1,11 @@
-//! The mind for 食棋: a principal variation search for two, max-n for more, and a beam search for
-//! one who plays alone.
+//! The mind for 食棋: a principal variation search for two, Monte-Carlo tree search for more, and a
+//! beam search for one who plays alone.
 
 mod alone;
 mod deepen;
 mod duel;
 mod key;
-mod many;
+mod mcts;
 mod position;
 mod star;
 #[cfg(test)]
@@ -20,11 +20,11 @@ use caipan_rules::{
 use crate::{Dice, Level, Stop, Thought};
 
 use alone::Alone;
-use deepen::{Choice, Deepening, Root};
+use deepen::{Deepening, Root};
 use duel::{Duel, MAN};
-use many::Many;
+use mcts::Many;
 use position::Position;
-use star::{Star, men};
+use star::{Men, Star, men};
 use turns::Turn;
 
 /// What a level looks at.
@@ -51,6 +51,19 @@ const BUDGETS: [Budget; 8] = [
     Budget { nodes: 300_000, depth: 30, error: 0 },
 ];
 
+/// The same with three players and more. The third and the fourth look at what the few turns that
+/// take most leave the next player; those above play on.
+const MANY: [Budget; 8] = [
+    BUDGETS[0],
+    BUDGETS[1],
+    Budget { nodes: 20, error: 20, ..BUDGETS[2] },
+    Budget { nodes: 250, ..BUDGETS[3] },
+    Budget { nodes: 2_000, ..BUDGETS[4] },
+    Budget { nodes: 12_000, ..BUDGETS[5] },
+    Budget { nodes: 60_000, ..BUDGETS[6] },
+    Budget { nodes: 400_000, ..BUDGETS[7] },
+];
+
 /// The part of its error that a level makes alone, where a small one hides the way to the last man.
 const ALONE: u32 = 10;
 
@@ -66,57 +79,53 @@ pub(super) fn think(
     if !seats.has(knowledge.seat) || stop.is_set() {
         return None;
     }
-    let mut budget = level.of(&BUDGETS);
+    let (star, taken) = (Star::new(), taken(&game, knowledge.seat));
+    let mut budget = level.of(if taken.len() > 2 { &MANY } else { &BUDGETS });
     budget.nodes = level.nodes(budget.nodes);
-    let star = Star::new();
     if game.scores().len() == 1 {
         budget.error /= ALONE;
     }
-    let roots = roots(&star, &game, budget.error, seed);
-    let choice = choose(&star, &game, budget, roots, stop).filter(|_| !stop.is_set())?;
-    let action = action(&choice.turn, &choice.turn.way(&star, men(game.men())));
+    let mut chance = Dice::new(seed);
+    let roots = roots(&star, &game, budget.error, &mut chance);
+    let (at, chained) = (Position { men: men(game.men()), quiet: game.quiet() }, game.is_chained());
+    let choice = match taken.len() {
+        ..2 => Alone::new(&star, budget, chained, stop).choose(at, &roots),
+        2 => Duel::new(&star, budget, chained, stop).choose(at, roots, budget.depth),
+        _ => Many::new(&star, budget, chained, stop, chance).choose(at, &taken, roots),
+    };
+    let choice = choice.filter(|_| !stop.is_set())?;
+    let action = action(&choice.turn, &choice.turn.way(&star, at.men));
     let text = Capture::write(&game, &action);
     let (line, nodes) = (vec![text.clone()], choice.nodes);
-    Some(Thought { action: text, value: value(&game, knowledge.seat, choice.value), line, nodes })
+    Some(Thought { action: text, value: value(&taken, at.men, choice.value), line, nodes })
 }
 
-/// Searches as the number of players asks for.
-fn choose(
-    star: &Star,
-    game: &Capture,
-    budget: Budget,
-    roots: Vec<Root>,
-    stop: &Stop,
-) -> Option<Choice> {
-    let (chained, seats) = (game.is_chained(), game.scores().len() - game.left().len());
-    let at = Position { men: men(game.men()), quiet: game.quiet() };
-    match seats {
-        ..2 => Alone::new(star, budget, chained, stop).choose(at, &roots),
-        2 => Duel::new(star, budget, chained, stop).choose(at, roots, budget.depth),
-        _ => Many::new(star, budget, chained, stop, seats).choose(at, roots, budget.depth),
+/// Returns how many men each player that has not left has taken, in the order of their turns and
+/// beginning with a seat.
+fn taken(game: &Capture, seat: Seat) -> Vec<i32> {
+    let (scores, left) = (game.scores(), game.left());
+    let order = (0..scores.len()).map(|step| (seat.index() + step) % scores.len());
+    let plays = |seat: &usize| !left.iter().any(|left| left.index() == *seat);
+    order.filter(plays).map(|seat| scores[seat] as i32).collect()
+}
+
+/// Returns what the value of a choice lets the first of some players expect, in thousandths; alone
+/// every man that is left over counts. A lead of more men than there are left to take is a win for
+/// certain.
+fn value(taken: &[i32], men: Men, gained: i32) -> i32 {
+    let Some(best) = taken[1..].iter().max() else { return (1_000 + gained / 2).max(0) };
+    let (lead, left) = (taken[0] - best, men.count_ones().cast_signed() - 1);
+    match taken.len() {
+        _ if lead.abs() > left => 1_000 * lead.signum(),
+        2 => (lead * MAN / 2 + gained / 2).clamp(-950, 950),
+        _ => gained.clamp(-950, 950),
     }
 }
 
-/// Returns a lead that will be gained as an expected result, in thousandths; alone every man that
-/// is left over counts. A lead of more men than there are left to take is a win for certain.
-fn value(game: &Capture, seat: Seat, gained: i32) -> i32 {
-    let score = |seat: usize| game.scores()[seat] as i32;
-    let rivals = (0..game.scores().len()).filter(|other| {
-        *other != seat.index() && !game.left().iter().any(|left| left.index() == *other)
-    });
-    let Some(best) = rivals.map(score).max() else { return (1_000 + gained / 2).max(0) };
-    let lead = score(seat.index()) - best;
-    let left = game.men().count() as i32 - 1;
-    if lead.abs() > left {
-        return 1_000 * lead.signum();
-    }
-    (lead * MAN / 2 + gained / 2).clamp(-950, 950)
-}
-
-/// Returns the turns to choose from, in an order that depends on the seed, with what each takes in
+/// Returns the turns to choose from, in an order that chance decides, with what each takes in
 /// hundredths of a man, counted with an error of up to so many.
-fn roots(star: &Star, game: &Capture, error: u32, seed: u64) -> Vec<Root> {
-    let (men, mut turns, mut chance) = (men(game.men()), Vec::new(), Dice::new(seed));
+fn roots(star: &Star, game: &Capture, error: u32, chance: &mut Dice) -> Vec<Root> {
+    let (men, mut turns) = (men(game.men()), Vec::new());
     match game.open() {
         Some(Hole(at)) => {
             turns.push(Turn::end(men, at));

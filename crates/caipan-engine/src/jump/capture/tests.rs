@@ -38,6 +38,12 @@ fn thought(known: &Knowledge, level: u8) -> Thought {
     JumpMind.think(known, level, 5, &Stop::default()).expect("it can act")
 }
 
+/// Returns what the first of so many players knows of a position.
+fn known(seats: u8, position: &str) -> Knowledge {
+    let book = find(GAMES, "capture").expect("the game");
+    Knowledge::gather(book, &setup(seats, Some(position)), Seat(0), []).expect("a position")
+}
+
 /// Returns the value of a position two turns deep.
 fn value(star: &Star, men: Men) -> i32 {
     let (stop, mut turns) = (Stop::default(), Vec::new());
@@ -93,13 +99,26 @@ fn a_turned_board_has_the_same_value() {
 #[test]
 fn the_longest_chain_is_taken_where_nothing_follows() {
     // I4 may take both others, and the game is over; I5 takes one and leaves two apart.
-    let known = |position| {
-        let book = find(GAMES, "capture").expect("the game");
-        Knowledge::gather(book, &setup(2, Some(position)), Seat(0), []).expect("a position")
-    };
-    for level in 4..=8 {
-        let thought = thought(&known("1/I4,I5,I7"), level);
-        assert_eq!((thought.action.as_str(), thought.line.len()), ("I4-I8", 1), "{level}");
+    for (seats, level) in [2, 3, 6].into_iter().flat_map(|seats| (4..=8).map(move |it| (seats, it)))
+    {
+        let thought = thought(&known(seats, "1/I4,I5,I7"), level);
+        let told = (thought.action.as_str(), thought.line.len());
+        assert_eq!(told, ("I4-I8", 1), "{seats} players, level {level}");
+    }
+}
+
+#[test]
+fn of_equal_captures_among_three_the_one_that_leaves_nothing_is_made() {
+    let wanted = [
+        ("M7,M8,N1", "M7-M9"),
+        ("L9,L10,L12", "L10-L8"),
+        ("G3,G4,H1", "G3-G5"),
+        ("F1,G2,H2", "G2-I2"),
+        ("E11,F8,F9", "F9-F7"),
+    ];
+    for ((men, best), level) in wanted.iter().flat_map(|it| (4..=8).map(move |level| (it, level))) {
+        let thought = thought(&known(3, &format!("1/{men}")), level);
+        assert_eq!(&thought.action, best, "{men}, level {level}");
     }
 }
 

@@ -3,8 +3,10 @@
 
 use caipan_rules::jump::{Hole, Holes};
 
+use crate::jump::SEATS;
+
 use super::{
-    field::{Field, SEATS},
+    field::Field,
     moves::{Move, Mover},
     search::Line,
     state::{Fate, State, key_after},

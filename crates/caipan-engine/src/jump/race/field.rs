@@ -4,9 +4,6 @@ use caipan_rules::jump::{Block, Board, Camp, Entry, Hole, Holes, Leap, Terms};
 
 use super::lines::Lines;
 
-/// The most seats of a race.
-pub(super) const SEATS: usize = 6;
-
 /// A number of steps for each hole.
 pub(super) type Steps = [u8; 256];
 

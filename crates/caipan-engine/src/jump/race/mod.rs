@@ -120,7 +120,9 @@ fn jammed(field: &Field<'_>, men: &[Holes], seat: usize) -> Holes {
         (field.camp(seat).goal, men.iter().fold(Holes::NONE, |all, men| all.or(*men)));
     let others = goal.and(all.minus(men[seat])).count();
     let near = men[seat].minus(goal).count() <= others + 2;
-    if others > 0 && near { goal } else { Holes::NONE }
+    // At the start others fill it, and nobody waits for them yet.
+    let arrives = !men[seat].and(goal).is_empty();
+    if others > 0 && near && arrives { goal } else { Holes::NONE }
 }
 
 /// The most positions of a race alone that are kept after each turn where fewer lead nowhere: a king

@@ -6,12 +6,13 @@ use caipan_rules::jump::{Block, Hole, Holes, Race, Shape};
 
 use crate::{
     Stop,
+    jump::SEATS,
     transposition::{Bound, Entry, Table},
 };
 
 use super::{
     alone::facing,
-    field::{Field, SEATS},
+    field::Field,
     moves::{Move, Mover, moves},
     state::{Fate, State, key_after, mixed},
     turns::Turns,

@@ -5,12 +5,9 @@ use caipan_rules::{
     jump::{Block, Hole, Holes, MOST_MOVES, Race},
 };
 
-use super::{
-    field::{Field, SEATS},
-    lines::Taken,
-    moves::Move,
-    worth::Worth,
-};
+use crate::jump::SEATS;
+
+use super::{field::Field, lines::Taken, moves::Move, worth::Worth};
 
 /// The fate of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -5,7 +5,7 @@ use caipan_rules::{
 
 use super::{
     alone::{Alone, facing, has_passed},
-    field::{Field, SEATS},
+    field::Field,
     jammed,
     moves::{Move, moves},
     search::{At, Budget, Search, Side, WON},
@@ -14,7 +14,7 @@ use super::{
     turns::Turns,
     worth::Worth,
 };
-use crate::{Dice, Level, Stop, thorough};
+use crate::{Dice, Level, Stop, jump::SEATS, thorough};
 
 const ALL: [&Laws; 3] = [&STAR, &HALMA, &DIAMOND];
 
@@ -206,6 +206,19 @@ fn a_seat_ahead_stands_higher_by_each_that_is_behind_it() {
     assert_eq!(standings([out(0), racing, out(1)]), [-2, 2, 0], "out later is better");
 }
 
+#[test]
+fn a_race_is_about_even_at_the_start() {
+    let five = Level::new(5).expect("a level");
+    for laws in ALL {
+        let book = find(GAMES, laws.info.name).expect("a variant");
+        for setup in book.each_option() {
+            let known = Knowledge::gather(book, &setup, Seat(0), []).expect("the start");
+            let found = think(laws, &known, five, 1, &Stop::default()).expect("a move");
+            assert!(found.value.abs() < 600, "{} {setup:?}: {}", laws.info.name, found.value);
+        }
+    }
+}
+
 /// Returns holes of a star by their names.
 fn named(terms: &Terms, names: &str) -> Holes {
     names.split(' ').map(|name| terms.board.find(name).expect("a hole")).collect()
@@ -221,6 +234,8 @@ fn a_target_is_jammed_by_others_once_all_but_about_as_many_are_in_it() {
     assert_eq!(by(rest.or(named(&terms, "I5")), "A1"), Holes::NONE, "it can be filled");
     let far = goal.minus(named(&terms, "Q1 P1 P2 O1")).or(named(&terms, "I1 I2 I3 I4"));
     assert_eq!(by(far, "Q1"), Holes::NONE, "four are still on their way");
+    let camps = [0, 1].map(|seat| terms.camps[seat].home);
+    assert_eq!(jammed(&field, &camps, 0), Holes::NONE, "nobody waits for it at the start");
 }
 
 #[test]

@@ -4,9 +4,11 @@
 
 use caipan_rules::jump::Holes;
 
+use crate::jump::SEATS;
+
 use super::{
     alone::Alone,
-    field::{Field, SEATS},
+    field::Field,
     search::Side,
     state::{Fate, State},
     worth::Worth,
