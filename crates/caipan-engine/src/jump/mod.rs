@@ -15,9 +15,6 @@ use super::{Level, Mind, Stop, Thought};
 #[derive(Debug)]
 pub(super) struct JumpMind;
 
-/// The most seats.
-const SEATS: usize = 6;
-
 /// The races, by the name of the variant.
 const RACES: [&Laws; 3] = [&STAR, &HALMA, &DIAMOND];
 

@@ -3,7 +3,8 @@
 
 use std::num::NonZeroU32;
 
-use super::SEATS;
+/// The most seats.
+pub(super) const SEATS: usize = 6;
 
 /// The most moves that are followed at a place in the tree.
 pub(super) const MOST: usize = 16;

@@ -6,10 +6,7 @@ use std::cmp::Reverse;
 
 use crate::{
     Dice, Stop,
-    jump::{
-        SEATS,
-        tree::{Growth, MOST, Place, Tree, Values, branches},
-    },
+    jump::tree::{Growth, MOST, Place, SEATS, Tree, Values, branches},
 };
 
 use super::{

@@ -3,7 +3,7 @@
 
 use caipan_rules::jump::{Hole, Holes};
 
-use crate::jump::SEATS;
+use crate::jump::tree::SEATS;
 
 use super::{
     field::Field,

@@ -4,10 +4,7 @@
 
 use caipan_rules::jump::Race;
 
-use crate::jump::{
-    SEATS,
-    tree::{Branch, Growth, MOST, Place, Tree, Values, branches},
-};
+use crate::jump::tree::{Branch, Growth, MOST, Place, SEATS, Tree, Values, branches};
 
 use super::{
     moves::{Move, moves},

@@ -6,7 +6,7 @@ use caipan_rules::jump::{Block, Hole, Holes, Race, Shape};
 
 use crate::{
     Stop,
-    jump::SEATS,
+    jump::tree::SEATS,
     transposition::{Bound, Entry, Table},
 };
 

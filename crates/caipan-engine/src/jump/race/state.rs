@@ -5,7 +5,7 @@ use caipan_rules::{
     jump::{Block, Hole, Holes, MOST_MOVES, Race},
 };
 
-use crate::jump::SEATS;
+use crate::jump::tree::SEATS;
 
 use super::{field::Field, lines::Taken, moves::Move, worth::Worth};
 

@@ -14,7 +14,7 @@ use super::{
     turns::Turns,
     worth::Worth,
 };
-use crate::{Dice, Level, Stop, jump::SEATS, thorough};
+use crate::{Dice, Level, Stop, jump::tree::SEATS, thorough};
 
 const ALL: [&Laws; 3] = [&STAR, &HALMA, &DIAMOND];
 

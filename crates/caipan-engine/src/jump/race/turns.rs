@@ -4,7 +4,7 @@
 
 use caipan_rules::jump::Holes;
 
-use crate::jump::SEATS;
+use crate::jump::tree::SEATS;
 
 use super::{
     alone::Alone,
