@@ -51,8 +51,8 @@ const BUDGETS: [Budget; 8] = [
     Budget { nodes: 300_000, depth: 30, error: 0 },
 ];
 
-/// The same with three players and more. The third and the fourth look at what the few turns that
-/// take most leave the next player; those above play on.
+/// The same with three players and more. The third looks at what the turns that take most leave the
+/// next player; those above also play on.
 const MANY: [Budget; 8] = [
     BUDGETS[0],
     BUDGETS[1],
