@@ -72,9 +72,11 @@ fn the_last_man_ends_the_game() {
 #[test]
 fn forty_turns_without_a_capture_end_the_game() {
     let mut table = open("capture", "", "1/A1,Q1");
-    for _ in 0..10 {
-        play(&mut *table, "A1-B1, Q1-P1, B1-A1, P1-Q1");
-    }
+    let around = |_| play(&mut *table, "A1-B1, Q1-P1, B1-A1, P1-Q1");
+    let mut told: Vec<String> = (0..10).flat_map(around).collect();
+    // It is announced behind the thirtieth turn, once.
+    assert_eq!(told.remove(30), "jump-calm");
+    assert_eq!(told, vec!["jump-moved"; 40]);
     assert_eq!(places(&*table), (vec![1, 1], "forty-quiet"));
 }
 

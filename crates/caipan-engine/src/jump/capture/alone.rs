@@ -7,10 +7,9 @@ use crate::Stop;
 use super::{
     Budget,
     deepen::{Choice, Count, Root},
-    duel::MAN,
     position::Position,
     star::{Men, Star, each},
-    turns::Turn,
+    turns::{MAN, Turn},
 };
 
 /// The cost of a hole between a man and the man next to it, in hundredths of a man.
@@ -92,7 +91,7 @@ impl<'a> Alone<'a> {
         if turns.is_empty() {
             return vec![*way];
         }
-        let gain = |turn: &Turn| way.gain + i32::from(turn.taken) * MAN - TURN;
+        let gain = |turn: &Turn| way.gain + turn.gain() - TURN;
         turns.iter().map(|turn| self.way(way.turn, way.at.after(turn), gain(turn))).collect()
     }
 

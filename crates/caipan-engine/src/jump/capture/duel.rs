@@ -17,11 +17,8 @@ use super::{
     key::{Key, sign},
     position::Position,
     star::Star,
-    turns::Turn,
+    turns::{MAN, Turn},
 };
-
-/// The value of a man that is taken.
-pub(super) const MAN: i32 = 100;
 
 /// The value of a man that can be taken next: of all that somebody may take, half is a lead, for
 /// the other takes in turn.
@@ -162,7 +159,7 @@ impl<'a> Duel<'a> {
                 self.bring_forward(first + rank);
             }
             let turn = self.turns[first + rank];
-            let (gain, above) = (i32::from(turn.taken) * MAN, best.max(alpha));
+            let (gain, above) = (turn.gain(), best.max(alpha));
             if depth == 1 && rank > usize::from(led) && turn.taken > 0 && gain <= above {
                 // What follows takes no more, and whoever moves next hardly ever loses by it.
                 best = best.max(gain);

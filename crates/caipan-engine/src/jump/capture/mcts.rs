@@ -12,10 +12,10 @@ use crate::{
 use super::{
     Budget,
     deepen::{Choice, Count, Root},
-    duel::{MAN, PROMISED},
+    duel::PROMISED,
     position::Position,
     star::Star,
-    turns::Turn,
+    turns::{MAN, Turn},
 };
 
 /// The loss against the best turn at first sight by which a turn is half as promising, in
@@ -182,7 +182,7 @@ impl<'a> Many<'a> {
             .collect();
         few.sort_by_key(|(taken, draw, _)| (*taken, *draw));
         few.truncate(COMPARED);
-        let few = few.into_iter().map(|(_, _, turn)| (turn, gain(&turn)));
+        let few = few.into_iter().map(|(_, _, turn)| (turn, turn.gain()));
         self.rated(at, few.collect()).first().map(|(turn, _)| *turn)
     }
 }
@@ -201,7 +201,7 @@ impl Growth for Many<'_> {
 
     fn reached(&mut self, state: &State, _: u8, _: usize) -> Option<Place<Turn>> {
         self.look(state.at)?;
-        let mut turns: Vec<Root> = self.turns.iter().map(|turn| (*turn, gain(turn))).collect();
+        let mut turns: Vec<Root> = self.turns.iter().map(|turn| (*turn, turn.gain())).collect();
         turns.sort_by_key(|(_, gain)| -gain);
         let rated = self.rated(state.at, turns);
         let values = self.played(*state)?.values();
@@ -211,11 +211,6 @@ impl Growth for Many<'_> {
     fn decided(&mut self) -> Option<()> {
         self.count.look().ok()
     }
-}
-
-/// Returns what a turn takes, in hundredths of a man.
-fn gain(turn: &Turn) -> i32 {
-    i32::from(turn.taken) * MAN
 }
 
 /// Returns a place with its turns, the best at first sight first.

@@ -21,11 +21,11 @@ use crate::{Dice, Level, Stop, Thought};
 
 use alone::Alone;
 use deepen::{Deepening, Root};
-use duel::{Duel, MAN};
+use duel::Duel;
 use mcts::Many;
 use position::Position;
 use star::{Men, Star, men};
-use turns::Turn;
+use turns::{MAN, Turn};
 
 /// What a level looks at.
 #[derive(Clone, Copy, Debug)]
@@ -137,7 +137,7 @@ fn roots(star: &Star, game: &Capture, error: u32, chance: &mut Dice) -> Vec<Root
         turns.swap(last, chance.below(last as u32 + 1) as usize);
     }
     let mut slip = || chance.below(2 * error + 1) as i32 - error as i32;
-    turns.into_iter().map(|turn| (turn, i32::from(turn.taken) * MAN + slip())).collect()
+    turns.into_iter().map(|turn| (turn, turn.gain() + slip())).collect()
 }
 
 /// Returns a turn as an action, by its landings; one without landings ends an open turn.

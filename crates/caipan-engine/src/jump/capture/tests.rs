@@ -8,7 +8,7 @@ use caipan_rules::{
 use super::{
     Budget, Due,
     deepen::Deepening,
-    duel::{Duel, MAN},
+    duel::Duel,
     position::Position,
     star::{Men, Star, each, men, one},
 };
@@ -48,7 +48,7 @@ fn known(seats: u8, position: &str) -> Knowledge {
 fn value(star: &Star, men: Men) -> i32 {
     let (stop, mut turns) = (Stop::default(), Vec::new());
     star.turns(men, true, &mut turns);
-    let roots = turns.iter().map(|turn| (*turn, i32::from(turn.taken) * MAN)).collect();
+    let roots = turns.iter().map(|turn| (*turn, turn.gain())).collect();
     let mut search = Duel::new(star, Budget { nodes: 1 << 16, ..WIDE }, true, &stop);
     search.choose(Position { men, quiet: 0 }, roots, 2).expect("a turn").value
 }

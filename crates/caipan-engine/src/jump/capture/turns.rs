@@ -4,6 +4,9 @@ use caipan_rules::jump::Hole;
 
 use super::star::{Men, Star, each, has, one};
 
+/// The value of a man that is taken.
+pub(super) const MAN: i32 = 100;
+
 /// The most chains of one man that are looked at: boards that no game comes to have millions.
 const MOST: usize = 200;
 
@@ -24,6 +27,11 @@ impl Turn {
     /// Returns the end of an open turn, which leaves all as it is.
     pub(super) const fn end(men: Men, at: u8) -> Self {
         Self { after: men, from: at, to: at, taken: 0 }
+    }
+
+    /// Returns what it takes, in hundredths of a man.
+    pub(super) fn gain(&self) -> i32 {
+        i32::from(self.taken) * MAN
     }
 
     /// Tests if the turn ends an open one.

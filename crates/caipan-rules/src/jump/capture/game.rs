@@ -1,5 +1,7 @@
 //! 食棋 in progress.
 
+use std::iter;
+
 use crate::{
     Act, Outcome, Pact, Seat, Seats,
     jump::{
@@ -17,6 +19,9 @@ use super::{
 
 /// The number of turns without a capture after which the game is over; a limit of our own.
 pub const QUIET: u32 = 40;
+
+/// The turns without a capture after which the players are told of that end.
+const CALM: u32 = 30;
 
 /// A game of 食棋 in progress: the pieces belong to no seat, and every seat moves any of them.
 #[derive(Clone, Debug)]
@@ -76,7 +81,10 @@ impl Capture {
 
     pub(super) fn play(&mut self, act: Act<Action>) -> Vec<Event> {
         match act {
-            Act::By(_, action) => return vec![self.advance(&action)],
+            Act::By(_, action) => {
+                let moved = self.advance(&action);
+                return iter::once(moved).chain(self.warning()).collect();
+            }
             Act::Resign(seat) => self.leave(seat, "resign"),
             Act::Flag(seat) => self.leave(seat, "flag"),
             Act::Forfeit(seat, _) => self.leave(seat, "forfeit"),
@@ -116,6 +124,12 @@ impl Capture {
             return Event::Ended(seat);
         }
         Event::Moved { seat, text, between, taken: took.count(), more: action.more }
+    }
+
+    /// Returns the announcement that the game will soon be over, once it is due.
+    fn warning(&self) -> Option<Event> {
+        let due = self.quiet == CALM && self.trail.is_empty() && self.end.is_none();
+        due.then_some(Event::Calm { turns: CALM, left: QUIET - CALM })
     }
 
     fn finish_turn(&mut self) {

@@ -66,6 +66,13 @@ pub enum Event {
     },
     /// A seat ended its open turn.
     Ended(Seat),
+    /// Nothing has been captured for so many turns; after some more the game is over.
+    Calm {
+        /// The turns without a capture.
+        turns: u32,
+        /// The turns that are left.
+        left: u32,
+    },
 }
 
 impl Event {
@@ -73,6 +80,9 @@ impl Event {
     fn say(&self) -> Say {
         let (seat, text, between, taken, more) = match self {
             Self::Ended(seat) => return Say::new("jump-ended").with("seat", *seat),
+            Self::Calm { turns, left } => {
+                return Say::new("jump-calm").with("count", *turns).with("left", *left);
+            }
             Self::Moved { seat, text, between, taken, more } => (seat, text, between, taken, more),
         };
         let key = match (taken, more, between.is_empty()) {

@@ -145,6 +145,7 @@ jump-score = { $seat }: { $count ->
         [one] one man
        *[other] { $count } men
     } captured
+jump-calm = Nothing captured for { $count } turns: after { $left } more the game is over.
 jump-must-capture = Something can be captured, so you must capture: { $moves } …
 jump-name-landings = There are too many ways from { $from } to { $to }: name every landing, as in `E5-G5-I5`.
 jump-position-one = A position has the seat to move and the holes with men, for example `{ $example }`.

@@ -124,6 +124,7 @@ jump-captured = { $seat }：{ $move }，吃 { $count } 子。
 jump-captured-by = { $seat }：{ $move }，经 { $way }，吃 { $count } 子。
 jump-capturing = { $seat }：{ $move }，吃 { $count } 子。这一回合还没完：写 `{ $prefix }走` 和下一个落点，或者写 `{ $prefix }完`。
 jump-score = { $seat }：吃了 { $count } 子
+jump-calm = 已连续 { $count } 回合没有吃子；再有 { $left } 回合不吃，对局就结束。
 jump-must-capture = 有子可吃就必须吃：{ $moves } …
 jump-name-landings = 从 { $from } 到 { $to } 的走法太多：请写出每个落点，例如 `E5-G5-I5`。
 jump-position-one = 局面要写轮到谁和有棋子的孔，例如 `{ $example }`。

@@ -24,11 +24,12 @@ pub(in super::super) fn remark(stone: &Stone, hints: Hints) -> Option<Say> {
     let won = is_won(&after, stone.side);
     words.extend(won.then_some(Word::Won));
     let mut says: Vec<Say> = words.into_iter().map(Word::say).collect();
-    let (foe, calls) = (stone.side.other(), after.calls(stone.side));
+    let foe = stone.side.other();
+    let (calls, open) = (after.calls(stone.side), after.calls(foe));
     if hints == Hints::Full && !won && calls.is_empty() {
         says.extend(Reason::threats(&stone.before, &after, stone.side).map(Reason::say));
     }
-    (!says.is_empty()).then(|| warned(says, foe, calls))
+    (!says.is_empty()).then(|| warned(says, foe, calls, open))
 }
 
 /// Returns the words alone.
@@ -36,15 +37,17 @@ fn said(words: Vec<Say>) -> Say {
     Say::new("sifang-remark").with("words", named(words))
 }
 
-/// Returns the words, and the points of the calls that have to be answered.
-fn warned(words: Vec<Say>, foe: Side, calls: Stones) -> Say {
-    let points: Vec<String> = calls.iter().map(Point::name).collect();
-    let say = match points.len() {
-        0 => return said(words),
-        1 => Say::new("sifang-remark-call"),
-        _ => Say::new("sifang-remark-calls"),
+/// Returns the words, and the points of the calls that have to be answered. A call of the other side
+/// that stands open comes before all calls of one's own.
+fn warned(words: Vec<Say>, foe: Side, calls: Stones, open: Stones) -> Say {
+    let (key, points) = match (open.count(), calls.count()) {
+        (1.., _) => ("sifang-remark-open", open),
+        (0, 0) => return said(words),
+        (0, 1) => ("sifang-remark-call", calls),
+        _ => ("sifang-remark-calls", calls),
     };
-    say.with("words", named(words)).with("seat", foe.seat()).with("points", points)
+    let points: Vec<String> = points.iter().map(Point::name).collect();
+    Say::new(key).with("words", named(words)).with("seat", foe.seat()).with("points", points)
 }
 
 fn named(words: Vec<Say>) -> Arg {

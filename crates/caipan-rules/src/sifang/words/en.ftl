@@ -31,6 +31,7 @@ sifang-prompt = { $bare ->
     }
 sifang-remark = Commentator: { $words }.
 sifang-remark-call = Commentator: { $words }. { $seat } has to answer on { $points }.
+sifang-remark-open = Commentator: { $words }. But { $seat } can complete a block on { $points }.
 sifang-remark-calls = Commentator: { $words }. { $seat } cannot answer all: { $points }.
 
 sifang-does-complete = completes a block

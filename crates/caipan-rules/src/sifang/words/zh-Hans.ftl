@@ -31,6 +31,7 @@ sifang-prompt = { $bare ->
     }
 sifang-remark = 解说：{ $words }。
 sifang-remark-call = 解说：{ $words }。{ $seat } 必须应在 { $points }。
+sifang-remark-open = 解说：{ $words }。但{ $seat } 可在 { $points } 成四方形棋。
 sifang-remark-calls = 解说：{ $words }。{ $seat } 无法全应：{ $points }。
 
 sifang-does-complete = 成四方形棋
