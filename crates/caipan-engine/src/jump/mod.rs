@@ -20,7 +20,7 @@ const RACES: [&Laws; 3] = [&STAR, &HALMA, &DIAMOND];
 
 impl Mind for JumpMind {
     fn version(&self) -> u32 {
-        6
+        7
     }
 
     fn think(

@@ -12,7 +12,7 @@ mod worth;
 
 use caipan_rules::{
     Act, Game, Knowledge, Seat, Turn,
-    jump::{Holes, Laws, Race, Shape},
+    jump::{Holes, Laws, Race, Shape, Terms},
 };
 
 use crate::{Level, Stop, Thought};
@@ -28,47 +28,52 @@ const fn budget(nodes: u64, width: usize, depth: usize, hops: usize, error: u32)
     Budget { nodes, width, depth, hops, error }
 }
 
-/// The budgets of the five lowest levels on a star, the weakest first.
-const STAR: [Budget; 5] = [
+/// The budgets of the six lowest levels on a star, the weakest first.
+const STAR: [Budget; 6] = [
     budget(120, 40, 1, 3, 24),
     budget(120, 2, 2, 3, 18),
-    budget(120, 2, 3, 3, 12),
+    budget(120, 2, 3, 3, 11),
     budget(120, 3, 3, 4, 10),
     budget(350, 6, 3, 6, 7),
+    budget(800, 200, 32, 100, 0),
 ];
 
+/// The same in the diamond game, where whoever looks at the answer to a move, and its own next one,
+/// wins nine games of ten: the second level does so as far as its positions reach.
+const DIAMOND: [Budget; 6] =
+    [STAR[0], budget(40, 2, 3, 3, 18), budget(120, 2, 3, 3, 12), STAR[3], STAR[4], STAR[5]];
+
 /// The same on a square of up to ten to a side.
-const SMALL_SQUARE: [Budget; 5] = [STAR[0], STAR[1], STAR[2], STAR[3], budget(480, 9, 3, 9, 6)];
+const SMALL_SQUARE: [Budget; 6] =
+    [STAR[0], budget(120, 2, 2, 3, 14), DIAMOND[2], STAR[3], budget(480, 9, 3, 9, 6), STAR[5]];
 
 /// The same on a square of sixteen to a side, where whoever does not look a move of
 /// its own ahead, or sees short chains alone, loses every game.
-const LARGE_SQUARE: [Budget; 5] = [
+const LARGE_SQUARE: [Budget; 6] = [
     budget(120, 3, 3, 3, 16),
     budget(130, 3, 3, 4, 10),
     budget(180, 4, 3, 5, 9),
-    budget(280, 6, 3, 6, 8),
-    SMALL_SQUARE[4],
+    budget(280, 6, 3, 6, 7),
+    budget(480, 9, 3, 9, 5),
+    budget(1_300, 200, 32, 100, 0),
 ];
 
-/// The budgets of the three highest levels on every board.
-const STRONG: [Budget; 3] = [
-    budget(800, 200, 32, 100, 0),
-    budget(14_000, 200, 32, 100, 0),
-    budget(220_000, 200, 32, 100, 0),
-];
+/// The budgets of the two highest levels on every board.
+const STRONG: [Budget; 2] = [budget(14_000, 200, 32, 100, 0), budget(220_000, 200, 32, 100, 0)];
 
 /// The nodes of each level while three and more seats race, the weakest first. Each takes longer than
 /// one of two seats, so that the highest level has time for about half as many.
-const MANY: [u64; 8] = [1, 12, 24, 50, 160, STRONG[0].nodes, STRONG[1].nodes, 100_000];
+const MANY: [u64; 8] = [1, 12, 24, 50, 160, STAR[5].nodes, STRONG[0].nodes, 100_000];
 
-/// Returns the budget of each level on a board, the weakest first.
-const fn budgets(shape: Shape) -> [Budget; 8] {
-    let [one, two, three, four, five] = match shape {
+/// Returns the budget of each level in a game, the weakest first.
+const fn budgets(terms: &Terms) -> [Budget; 8] {
+    let [one, two, three, four, five, six] = match terms.board.shape {
+        Shape::Star(_) if terms.laws.kings => DIAMOND,
         Shape::Star(_) => STAR,
         Shape::Square(side) if side > 10 => LARGE_SQUARE,
         Shape::Square(_) => SMALL_SQUARE,
     };
-    let [six, seven, eight] = STRONG;
+    let [seven, eight] = STRONG;
     [one, two, three, four, five, six, seven, eight]
 }
 
@@ -91,8 +96,7 @@ pub(super) fn think(
     let mut worth = Worth::new(&field, &made, &men);
     let jammed = jammed(&field, &men, knowledge.seat.index());
     worth.let_out(&field, jammed);
-    let (state, mut budget) =
-        (State::of(&field, &worth, &race), level.of(&budgets(field.terms.board.shape)));
+    let (state, mut budget) = (State::of(&field, &worth, &race), level.of(&budgets(field.terms)));
     budget.nodes = level.nodes(budget.nodes);
     let (line, nodes) = match alone(&field, &race, &state, knowledge.seat.0, budget) {
         Some(found) => found,
