@@ -44,8 +44,14 @@ const DIAMOND: [Budget; 6] =
     [STAR[0], budget(40, 2, 3, 3, 18), budget(120, 2, 3, 3, 12), STAR[3], STAR[4], STAR[5]];
 
 /// The same on a square of up to ten to a side.
-const SMALL_SQUARE: [Budget; 6] =
-    [STAR[0], budget(120, 2, 2, 3, 14), DIAMOND[2], STAR[3], budget(480, 9, 3, 9, 6), STAR[5]];
+const SMALL_SQUARE: [Budget; 6] = [
+    STAR[0],
+    budget(120, 2, 2, 3, 14),
+    DIAMOND[2],
+    STAR[3],
+    budget(480, 9, 3, 9, 4),
+    budget(1_300, 200, 32, 100, 0),
+];
 
 /// The same on a square of sixteen to a side, where whoever does not look a move of
 /// its own ahead, or sees short chains alone, loses every game.
