@@ -2,12 +2,13 @@
 
     cargo build --release -p caipan-engine --example referee
     pip install open_spiel
-    python benches/openspiel.py [GAMES [LEVEL [SIMULATIONS]]]
+    python benches/openspiel.py [GAMES [LEVEL [SIMULATIONS [FIRST]]]]
 
 Both play by OpenSpiel's rules: hops over a neighbour alone, every camp open to all, no duty to leave
 the own camp. The first wins whose target is filled, be it with pieces that never left it: by
 OpenSpiel's own rule whoever keeps one piece at home is never beaten, and its search does. The sides
-change after each game. A game of 300 turns without a winner is drawn.
+change after each game. A game of 300 turns without a winner is drawn. A number is always the
+same game, so that a run can be gone on with from game `FIRST`.
 """
 
 import subprocess
@@ -94,11 +95,10 @@ def play(game, seed, own, level, simulations):
 
 
 def main():
-    games, level, simulations = (
-        int(word) for word in (sys.argv[1:] + ["20", "8", "1000"][len(sys.argv) - 1 :])
-    )
+    usual = ["20", "8", "1000", "1"]
+    games, level, simulations, first = map(int, sys.argv[1:] + usual[len(sys.argv) - 1 :])
     game, tally = pyspiel.load_game("chinese_checkers(players=2)"), {1: 0, 0: 0, -1: 0}
-    for number in range(games):
+    for number in range(first - 1, first - 1 + games):
         result, turns = play(game, number, number % 2, level, simulations)
         tally[result] += 1
         print(f"game {number + 1}: {result:+}, {turns} turns", flush=True)
