@@ -39,15 +39,22 @@ const STAR: [Budget; 6] = [
 ];
 
 /// The same in the diamond game, where whoever looks at the answer to a move, and its own next one,
-/// wins nine games of ten: the second level does so as far as its positions reach.
-const DIAMOND: [Budget; 6] =
-    [STAR[0], budget(40, 2, 3, 3, 18), budget(120, 2, 3, 3, 12), STAR[3], STAR[4], STAR[5]];
+/// wins nine games of ten: the second level does so as far as its positions reach. The sixth looks
+/// at few moves, and so farther ahead than the fifth.
+const DIAMOND: [Budget; 6] = [
+    STAR[0],
+    budget(40, 2, 3, 3, 18),
+    budget(120, 3, 3, 3, 12),
+    budget(280, 5, 3, 6, 11),
+    budget(1_000, 200, 32, 100, 0),
+    budget(1_500, 12, 32, 100, 5),
+];
 
 /// The same on a square of up to ten to a side.
 const SMALL_SQUARE: [Budget; 6] = [
     STAR[0],
     budget(120, 2, 2, 3, 14),
-    DIAMOND[2],
+    budget(120, 2, 3, 3, 12),
     STAR[3],
     budget(480, 9, 3, 9, 4),
     budget(1_300, 200, 32, 100, 0),
@@ -59,17 +66,26 @@ const LARGE_SQUARE: [Budget; 6] = [
     budget(120, 3, 3, 3, 16),
     budget(130, 3, 3, 4, 10),
     budget(180, 4, 3, 5, 9),
-    budget(280, 6, 3, 6, 7),
-    budget(480, 9, 3, 9, 5),
-    budget(1_300, 200, 32, 100, 0),
+    budget(400, 8, 3, 8, 6),
+    budget(1_100, 200, 32, 100, 0),
+    budget(1_800, 12, 32, 100, 6),
 ];
 
 /// The budgets of the two highest levels on every board.
 const STRONG: [Budget; 2] = [budget(14_000, 200, 32, 100, 0), budget(220_000, 200, 32, 100, 0)];
 
-/// The nodes of each level while three and more seats race, the weakest first. Each takes longer than
-/// one of two seats, so that the highest level has time for about half as many.
-const MANY: [u64; 8] = [1, 12, 24, 50, 160, STAR[5].nodes, STRONG[0].nodes, 100_000];
+/// The budgets on every board while three and more seats race, the weakest first. A node takes longer
+/// than one of two seats, so that the highest level has time for about half as many.
+const MANY: [Budget; 8] = [
+    Budget { nodes: 1, ..STAR[0] },
+    Budget { nodes: 12, ..STAR[1] },
+    Budget { nodes: 24, ..STAR[2] },
+    Budget { nodes: 50, ..STAR[3] },
+    Budget { nodes: 160, ..STAR[4] },
+    STAR[5],
+    STRONG[0],
+    Budget { nodes: 100_000, ..STRONG[1] },
+];
 
 /// Returns the budget of each level in a game, the weakest first.
 const fn budgets(terms: &Terms) -> [Budget; 8] {
@@ -108,7 +124,8 @@ pub(super) fn think(
         Some(found) => found,
         None => {
             if state.racing(&field) > 2 {
-                budget.nodes = level.nodes(level.of(&MANY));
+                budget = level.of(&MANY);
+                budget.nodes = level.nodes(budget.nodes);
             }
             let mut search =
                 Search::new((&field, &worth), (knowledge.seat.0, jammed), budget, stop, seed);
