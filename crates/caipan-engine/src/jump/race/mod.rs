@@ -45,7 +45,7 @@ const DIAMOND: [Budget; 6] = [
     STAR[0],
     budget(40, 2, 3, 3, 18),
     budget(120, 3, 3, 3, 12),
-    budget(280, 5, 3, 6, 11),
+    budget(280, 5, 3, 6, 10),
     budget(1_000, 200, 32, 100, 0),
     budget(1_500, 12, 32, 100, 5),
 ];
