@@ -152,8 +152,8 @@ fn jammed(field: &Field<'_>, men: &[Holes], seat: usize) -> Holes {
     if others > 0 && near && arrives { goal } else { Holes::NONE }
 }
 
-/// The most positions of a race alone that are kept after each turn where fewer lead nowhere: a king
-/// gets to its throne through a full target by turns that bring nothing nearer.
+/// The positions of a race alone that are kept after each turn at last, where fewer lead nowhere: a
+/// king gets to its throne through a full target by turns that bring nothing nearer.
 const WIDEST: usize = 128;
 
 /// Returns the shortest way home, with the positions looked at, once all sides have passed each
@@ -172,8 +172,9 @@ fn alone(
     }
     let worth = Worth::alone(field);
     let mut alone = Alone { field, worth: &worth, seat, width, nodes: 0 };
-    // The two weakest levels have no time for a second look.
-    let wider = |width: &usize| Some(8 * width).filter(|it| *it <= WIDEST && budget.depth > 2);
+    // Levels that look at no move of their own ahead have no time for a second look.
+    let looks = |width: usize| width < WIDEST && budget.depth > 2;
+    let wider = |width: &usize| looks(*width).then(|| (8 * width).min(WIDEST));
     let mut widths = std::iter::successors(Some(width), wider);
     let line = widths.find_map(|width| {
         alone.width = width;
