@@ -74,8 +74,8 @@ const LARGE_SQUARE: [Budget; 6] = [
 /// The budgets of the two highest levels on every board.
 const STRONG: [Budget; 2] = [budget(14_000, 200, 32, 100, 0), budget(220_000, 200, 32, 100, 0)];
 
-/// The budgets on every board while three and more seats race, the weakest first. A node takes longer
-/// than one of two seats, so that the highest level has time for about half as many.
+/// The budgets on every board while three and more seats race, the weakest first. A node takes
+/// longer than one of two seats, so that the highest level has time for about half as many.
 const MANY: [Budget; 8] = [
     Budget { nodes: 1, ..STAR[0] },
     Budget { nodes: 12, ..STAR[1] },

@@ -37,8 +37,8 @@ fn said(words: Vec<Say>) -> Say {
     Say::new("sifang-remark").with("words", named(words))
 }
 
-/// Returns the words, and the points of the calls that have to be answered. A call of the other side
-/// that stands open comes before all calls of one's own.
+/// Returns the words, and the points of the calls that have to be answered. A call of the other
+/// side that stands open comes before all calls of one's own.
 fn warned(words: Vec<Say>, foe: Side, calls: Stones, open: Stones) -> Say {
     let (key, points) = match (open.count(), calls.count()) {
         (1.., _) => ("sifang-remark-open", open),
