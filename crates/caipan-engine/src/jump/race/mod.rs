@@ -118,15 +118,15 @@ pub(super) fn think(
     let mut worth = Worth::new(&field, &made, &men);
     let jammed = jammed(&field, &men, knowledge.seat.index());
     worth.let_out(&field, jammed);
-    let (state, mut budget) = (State::of(&field, &worth, &race), level.of(&budgets(field.terms)));
-    budget.nodes = level.nodes(budget.nodes);
+    let share = |budgets: &[Budget; 8]| {
+        let budget = level.of(budgets);
+        Budget { nodes: level.nodes(budget.nodes), ..budget }
+    };
+    let (state, budget) = (State::of(&field, &worth, &race), share(&budgets(field.terms)));
     let (line, nodes) = match alone(&field, &race, &state, knowledge.seat.0, budget) {
         Some(found) => found,
         None => {
-            if state.racing(&field) > 2 {
-                budget = level.of(&MANY);
-                budget.nodes = level.nodes(budget.nodes);
-            }
+            let budget = if state.racing(&field) > 2 { share(&MANY) } else { budget };
             let mut search =
                 Search::new((&field, &worth), (knowledge.seat.0, jammed), budget, stop, seed);
             let line = search.run(&race, &state)?;

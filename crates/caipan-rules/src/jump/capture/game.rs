@@ -21,7 +21,7 @@ use super::{
 pub const QUIET: u32 = 40;
 
 /// The turns without a capture after which the players are told of that end.
-const CALM: u32 = 30;
+pub(super) const CALM: u32 = 30;
 
 /// A game of 食棋 in progress: the pieces belong to no seat, and every seat moves any of them.
 #[derive(Clone, Debug)]
@@ -129,7 +129,7 @@ impl Capture {
     /// Returns the announcement that the game will soon be over, once it is due.
     fn warning(&self) -> Option<Event> {
         let due = self.quiet == CALM && self.trail.is_empty() && self.end.is_none();
-        due.then_some(Event::Calm { turns: CALM, left: QUIET - CALM })
+        due.then_some(Event::Calm)
     }
 
     fn finish_turn(&mut self) {

@@ -20,6 +20,8 @@ use super::{
     Illegal, action::Action, board::Holes, course, glossary, notation, options, symmetry::Symmetry,
 };
 
+use game::CALM;
+
 /// The number of players of 孔明棋 (solitaire), whose rules this game takes over (the Chinese
 /// Wikipedia, 中國跳棋: 實際上就是應用了孔明棋的規則).
 const ALONE: &[(&str, &str)] = &[("players", "1")];
@@ -66,13 +68,8 @@ pub enum Event {
     },
     /// A seat ended its open turn.
     Ended(Seat),
-    /// Nothing has been captured for so many turns; after some more the game is over.
-    Calm {
-        /// The turns without a capture.
-        turns: u32,
-        /// The turns that are left.
-        left: u32,
-    },
+    /// Nothing has been captured for thirty turns; after ten more the game is over.
+    Calm,
 }
 
 impl Event {
@@ -80,8 +77,8 @@ impl Event {
     fn say(&self) -> Say {
         let (seat, text, between, taken, more) = match self {
             Self::Ended(seat) => return Say::new("jump-ended").with("seat", *seat),
-            Self::Calm { turns, left } => {
-                return Say::new("jump-calm").with("count", *turns).with("left", *left);
+            Self::Calm => {
+                return Say::new("jump-calm").with("count", CALM).with("left", QUIET - CALM);
             }
             Self::Moved { seat, text, between, taken, more } => (seat, text, between, taken, more),
         };
