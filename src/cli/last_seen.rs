@@ -93,19 +93,20 @@ impl LastSeen {
         let (steward, hears) = (hall.steward(), self.hears());
         let alone = matches!(hears, Hears::All);
         steward.hears(hears);
+        let stood = hall.steward();
         let clock =
-            Clock::begin(shown(SystemTime::now())?, last, move |from, to| steward.stood(from, to));
+            Clock::begin(shown(SystemTime::now())?, last, move |from, to| stood.stood(from, to));
         hall.resume(clock.now())?;
         let missed = if alone { clock.now() } else { last };
         match hall.missed(last, missed).await {
-            Ok(()) => hall.steward().space(disk.space(), clock.now()),
+            Ok(()) => steward.space(disk.space(), clock.now()).await?,
             // It can be kept when there is room; until then nobody can play, and the hall can be
             // read.
-            Err(fault) if fault.is_full() => hall.steward().space(Space::Full, last),
+            Err(fault) if fault.is_full() => steward.space(Space::Full, last).await?,
             Err(fault) => return Err(fault),
         }
         let dial = clock.dial();
-        hall.steward().tells(Arc::new(move || dial.now()));
+        steward.tells(Arc::new(move || dial.now()));
         Ok(clock)
     }
 
@@ -122,8 +123,7 @@ impl LastSeen {
         }
     }
 
-    /// Tells the hall the room on the disk, and renews the file unless the disk is full. A disk
-    /// that was full counts as having room only once the gap could be kept.
+    /// Tells the hall the room on the disk, and renews the file unless the disk is full.
     async fn look(
         &self,
         now: u64,
@@ -131,17 +131,12 @@ impl LastSeen {
         steward: &Steward,
         reach: &mut Reach,
     ) -> Option<Fault> {
-        if space == Space::Full {
-            steward.space(space, now);
-            return None;
-        }
-        if let Some(from) = steward.full_since()
-            && let Err(fault) = steward.missed(from, now).await
-        {
+        if let Err(fault) = steward.space(space, now).await {
             tracing::warn!(%fault, "the disk is said to have room, and nothing can be kept yet");
+        }
+        if steward.full_since().is_some() {
             return None;
         }
-        steward.space(space, now);
         match self.write(now).await {
             Ok(None) => reach.again(now, steward).await,
             Ok(replaced) => return replaced,

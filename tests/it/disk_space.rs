@@ -44,7 +44,7 @@ fn on_a_full_disk_nothing_is_played_and_no_flag_falls() {
     block_on(async {
         let (hall, door) = playing().await;
         let steward = hall.steward();
-        steward.space(Space::Full, START + 20_000);
+        steward.space(Space::Full, START + 20_000).await.expect("it is kept");
         let first = said(&hall, &door, 25, "bob", "d6-c5").await;
         assert!(
             first.contains("My disk is full") && first.contains("Tell the operator"),
@@ -69,8 +69,7 @@ fn on_a_full_disk_nothing_is_played_and_no_flag_falls() {
         );
         hall.tick(START + 600_000).await;
         assert_eq!(door.take(), Vec::<String>::new(), "nobody's flag falls");
-        steward.missed(START + 20_000, START + 700_000).await.expect("there is room");
-        steward.space(Space::Ample, START + 700_000);
+        steward.space(Space::Ample, START + 700_000).await.expect("it is kept");
         hall.tick(START + 701_000).await;
         let told = door.take().join("\n");
         assert_eq!(told.matches("My disk has room again").count(), 1, "{told}");
@@ -118,7 +117,7 @@ fn a_board_that_is_shown_again_says_until_when_there_is_time_now() {
 fn on_a_full_disk_one_may_resign() {
     block_on(async {
         let (hall, door) = playing().await;
-        hall.steward().space(Space::Full, START + 20_000);
+        hall.steward().space(Space::Full, START + 20_000).await.expect("it is kept");
         let end = said(&hall, &door, 25, "bob", "!resign").await;
         assert!(end.contains("wins"), "{end}");
         assert!(said(&hall, &door, 26, "bob", "!rematch").await.contains("My disk is full"));
@@ -134,7 +133,7 @@ fn on_a_disk_that_is_nearly_full_games_go_on_and_none_begins() {
             door.take().join("\n")
         };
         ask("t1", "carol", "!new russian @dave side=1").await;
-        hall.steward().space(Space::Scarce, START + 15_000);
+        hall.steward().space(Space::Scarce, START + 15_000).await.expect("it is kept");
         assert!(said(&hall, &door, 20, "bob", "d6-c5").await.contains("to move"));
         assert!(ask("t2", "dave", "!accept").await.contains("nearly full"), "the table waits");
         hall.hear(input("n1", "eve", "three", "!new russian")).await;
@@ -144,7 +143,7 @@ fn on_a_disk_that_is_nearly_full_games_go_on_and_none_begins() {
         door.take();
         hall.hear(input("n3", "eve", "three", "!new russian")).await;
         assert!(door.take().join("\n").contains("快满了"));
-        hall.steward().space(Space::Ample, START + 30_000);
+        hall.steward().space(Space::Ample, START + 30_000).await.expect("it is kept");
         assert!(ask("t3", "dave", "!accept").await.contains("to move"));
     });
 }
@@ -162,15 +161,14 @@ fn a_disk_that_the_archive_finds_full_is_full_at_once() {
         assert!(said(&hall, &door, 26, "bob", "!draw").await.contains("My disk is full"));
         hall.tick(START + 600_000).await;
         assert_eq!(door.take(), [""; 0], "nobody's flag falls");
-        steward.missed(START + 25_000, START + 650_000).await.expect_err("there is no room yet");
+        steward.space(Space::Ample, START + 650_000).await.expect_err("there is no room yet");
         kept.full.store(false, Ordering::SeqCst);
         assert!(
             said(&hall, &door, 660, "bob", "!move d6-c5").await.contains("My disk is full"),
             "the rim sees it first"
         );
-        steward.missed(START + 25_000, START + 700_000).await.expect("there is room");
-        steward.space(Space::Ample, START + 700_000);
-        steward.space(Space::Ample, START + 705_000);
+        steward.space(Space::Ample, START + 700_000).await.expect("it is kept");
+        steward.space(Space::Ample, START + 705_000).await.expect("it is kept");
         assert_eq!(steward.full_since(), None);
         let played = said(&hall, &door, 706, "bob", "d6-c5").await;
         assert_eq!(played.matches("My disk has room again").count(), 1, "{played}");
@@ -183,18 +181,18 @@ fn room_for_moves_alone_is_said_where_a_move_was_refused() {
     block_on(async {
         let (hall, door) = playing().await;
         let steward = hall.steward();
-        steward.space(Space::Scarce, START + 15_000);
+        steward.space(Space::Scarce, START + 15_000).await.expect("it is kept");
         hall.hear(input("n1", "eve", "two", "!new russian")).await;
         assert!(door.take().join("\n").contains("nearly full"));
-        steward.space(Space::Full, START + 20_000);
+        steward.space(Space::Full, START + 20_000).await.expect("it is kept");
         said(&hall, &door, 25, "bob", "d6-c5").await;
-        steward.space(Space::Scarce, START + 30_000);
+        steward.space(Space::Scarce, START + 30_000).await.expect("it is kept");
         assert!(
             said(&hall, &door, 31, "bob", "!moves")
                 .await
                 .contains("My disk has room again, and the clocks go on")
         );
-        steward.space(Space::Ample, START + 40_000);
+        steward.space(Space::Ample, START + 40_000).await.expect("it is kept");
         hall.hear(input("n2", "eve", "two", "!new russian")).await;
         let told = door.take().join("\n");
         assert_eq!(told.matches("room again").count(), 1, "{told}");

@@ -30,6 +30,9 @@ pub enum Space {
     Full,
 }
 
+/// A place where something refused is allowed again, and the level that refused it.
+pub(crate) type Freed = (String, Space);
+
 /// The current disk space, and the places where it made the hall refuse something.
 #[derive(Default)]
 pub(crate) struct Gauge(Mutex<Known>);
@@ -37,6 +40,8 @@ pub(crate) struct Gauge(Mutex<Known>);
 #[derive(Default)]
 struct Known {
     space: Space,
+    /// How often the disk was found full.
+    found: u64,
     /// While nothing can be kept, no time is charged anywhere.
     cut: Option<Cut>,
     /// The places where something was refused, with the level that refused it.
@@ -49,17 +54,36 @@ impl Gauge {
         self.lock().space
     }
 
-    /// Sets the level; while it is full no clock charges anything. Returns the level before, and
-    /// the places where something refused is allowed again.
-    pub(crate) fn set(&self, space: Space, now: u64, gaps: &Gaps) -> (Space, Vec<(String, Space)>) {
+    /// Notes that the disk is full; until it is [freed](Self::free) no clock charges anything.
+    pub(crate) fn fill(&self, now: u64, gaps: &Gaps) {
         let mut known = self.lock();
-        if space == Space::Full {
-            known.cut.get_or_insert_with(|| gaps.open(now, None));
-        } else {
-            known.cut.take().iter().for_each(|cut| gaps.close(cut));
+        known.cut.get_or_insert_with(|| gaps.open(now, None));
+        known.space = Space::Full;
+        known.found += 1;
+    }
+
+    /// Returns how often the disk was found full.
+    pub(crate) fn found(&self) -> u64 {
+        self.lock().found
+    }
+
+    /// Sets a level with room, unless the disk was found full more often than whoever looked at it
+    /// knew: a move that is refused while the rim looks at the disk is told of room only after the
+    /// next look. Returns the level before, and the places where something refused is allowed again;
+    /// none where the disk stays full.
+    pub(crate) fn free(
+        &self,
+        space: Space,
+        found: u64,
+        gaps: &Gaps,
+    ) -> Option<(Space, Vec<Freed>)> {
+        let mut known = self.lock();
+        if known.found != found {
+            return None;
         }
+        known.cut.take().iter().for_each(|cut| gaps.close(cut));
         let before = std::mem::replace(&mut known.space, space);
-        (before, known.refused.extract_if(|_, want| *want > space).collect())
+        Some((before, known.refused.extract_if(|_, want| *want > space).collect()))
     }
 
     /// Notes that a place is told of the refusal; returns true the first time at this level.
@@ -105,3 +129,21 @@ fn ends(heard: &Heard) -> bool {
 
 /// Tells the time, milliseconds since 1970 UTC.
 pub type Time = Arc<dyn Fn() -> u64 + Send + Sync>;
+
+#[cfg(test)]
+mod tests {
+    use super::{Gaps, Gauge, Space};
+
+    #[test]
+    fn a_disk_found_full_while_somebody_looks_at_it_stays_full() {
+        let (gauge, gaps) = (Gauge::default(), Gaps::default());
+        let looked = gauge.found();
+        gauge.fill(5, &gaps);
+        assert!(gauge.tell("hall"), "the refusal is told");
+        assert_eq!(gauge.free(Space::Ample, looked, &gaps), None);
+        assert_eq!((gauge.space(), gauge.full_since(&gaps)), (Space::Full, Some(5)));
+        let freed = vec![("hall".to_owned(), Space::Full)];
+        assert_eq!(gauge.free(Space::Ample, gauge.found(), &gaps), Some((Space::Full, freed)));
+        assert_eq!((gauge.space(), gauge.full_since(&gaps)), (Space::Ample, None));
+    }
+}

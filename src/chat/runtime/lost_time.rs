@@ -14,7 +14,6 @@ use crate::{
 
 use super::{
     gaps::{Covers, Cut, Hears, stream},
-    gauge::Space,
     hall::Hall,
     shared::Shared,
 };
@@ -45,8 +44,8 @@ impl Hall {
         Ok(())
     }
 
-    /// Keeps that nobody could play from one moment to another:
-    /// [`Steward::missed`](crate::chat::Steward::missed).
+    /// Keeps that nobody could play from one moment to another, in milliseconds since 1970 UTC:
+    /// clocks do not charge it.
     ///
     /// # Errors
     /// [`Fault`] when it cannot be kept.
@@ -88,7 +87,7 @@ impl Shared {
     /// seen it.
     pub(crate) fn heed(&self, fault: &Fault, now: u64) {
         if fault.is_full() {
-            drop(self.gauge.set(Space::Full, now, &self.gaps));
+            self.gauge.fill(now, &self.gaps);
         }
     }
 

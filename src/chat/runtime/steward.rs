@@ -40,18 +40,31 @@ pub struct Steward {
 }
 
 impl Steward {
-    /// Sets the disk space; `now` is in milliseconds since 1970 UTC. Events that fell due while it
-    /// was full are put off a little, as after a stop; the caller first keeps, with
-    /// [`Steward::missed`], that nobody could play [since](Self::full_since) it was. Places where
-    /// something was refused are told when it is allowed again.
-    pub fn space(&self, space: Space, now: u64) {
-        let (before, freed) = self.shared.gauge.set(space, now, &self.shared.gaps);
-        if before == Space::Full && space != Space::Full {
+    /// Sets the disk space; `now` is in milliseconds since 1970 UTC. A disk that was full counts as
+    /// having room once it is kept that nobody could play [since](Self::full_since) it was: then
+    /// events that fell due meanwhile are put off a little, as after a stop, and places where
+    /// something was refused are told that it is allowed again.
+    ///
+    /// # Errors
+    /// [`Fault`] when that cannot be kept: then the disk is still full.
+    pub async fn space(&self, space: Space, now: u64) -> Result<(), Fault> {
+        let (gauge, gaps) = (&self.shared.gauge, &self.shared.gaps);
+        if space == Space::Full {
+            gauge.fill(now, gaps);
+            return Ok(());
+        }
+        let found = gauge.found();
+        if let Some(from) = self.full_since() {
+            self.shared.missed(from, now).await?;
+        }
+        let Some((before, freed)) = gauge.free(space, found, gaps) else { return Ok(()) };
+        if before == Space::Full {
             self.shared.agenda.open(now);
         }
         for (place, want) in freed {
             self.clerks.give(&self.shared, &place, Job::Freed(want, now));
         }
+        Ok(())
     }
 
     /// From now on the hall can look at the time, milliseconds since 1970 UTC: what the disk keeps
@@ -128,14 +141,5 @@ impl Steward {
         self.shared.gaps.close(cut);
         self.shared.away.store(false, Ordering::SeqCst);
         Ok(())
-    }
-
-    /// Keeps that nobody could play from one moment to another, in milliseconds since 1970 UTC:
-    /// clocks do not charge it.
-    ///
-    /// # Errors
-    /// [`Fault`] when it cannot be kept.
-    pub async fn missed(&self, from: u64, to: u64) -> Result<(), Fault> {
-        self.shared.missed(from, to).await
     }
 }
