@@ -16,13 +16,6 @@ pub trait Mind: Send + Sync {
     /// name it.
     fn version(&self) -> u32;
 
-    /// Returns the highest level that differs from the one below it in a variant; at higher levels
-    /// the mind plays the same.
-    fn span(&self, variant: &str) -> Level {
-        let _ = variant;
-        Level::MOST
-    }
-
     /// Thinks about what to do next for the seat that knows this; all draws are made with the seed.
     /// Returns `None` if it was told to stop, or if the seat cannot do anything now.
     ///

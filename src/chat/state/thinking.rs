@@ -157,17 +157,11 @@ impl Player {
     }
 }
 
-/// Returns the program that sits down at a table of a variant at a level, or at its highest where
-/// more is asked for than it can; `None` where nothing plays it.
+/// Returns the program that sits down at a table of a variant at a level; `None` where nothing
+/// plays it.
 pub(crate) fn player(info: &Info, level: Level, known: &KnownEndings) -> Option<Bot> {
-    let level = level.min(highest(info)?);
     let endings = known.of(info).filter(|_| level >= Endings::LEVEL).map(|lookup| lookup.hash);
     Some(Bot { level: level.number(), mind: mind(info)?.version(), endings })
-}
-
-/// Returns the highest level at which a variant is played; `None` where nothing plays it.
-pub(crate) fn highest(info: &Info) -> Option<Level> {
-    Some(mind(info)?.span(info.name))
 }
 
 /// Returns the program that can go on for one of a match: with the mind of today, with its endings

@@ -1,12 +1,11 @@
 //! The games on offer, in words, for doors on which people choose from a form.
 
-use caipan_engine::Level;
+use caipan_engine::{Level, mind};
 use caipan_rules::{Arg, Choice, Info, Rulebook, Say, Scene, Value, find};
 
 use crate::{
     chat::{
         input::offers::{ChoiceOffer, GameOffer, VariantOffer},
-        state::thinking::highest,
         words::Cast,
     },
     referee::{choices, is_term, usual},
@@ -51,7 +50,7 @@ pub(crate) fn offers(world: &World, language: &str) -> Vec<GameOffer> {
             name: info.name,
             title: game(info),
             seats: info.seats,
-            levels: highest(info).map_or(0, Level::number),
+            levels: mind(info).map_or(0, |_| Level::MOST.number()),
             positions: info.family == "draughts",
             side: sides.into_iter().next().map(|choice| side(info, choice)),
             choices,

@@ -133,8 +133,6 @@ function form(game, chosen) {
   const seats = variant.seats.map((count) => [String(count), String(count)]);
   const own = (key) => `${variant.name}.${key}`;
   const players = () => (variant.seats.includes(Number(chosen.players)) ? Number(chosen.players) : variant.seats[0]);
-  // Not every game is played at as many levels.
-  const strength = () => String(Math.min(Number(chosen.level), variant.levels));
   const chooser = (choice, label) => option({ ...choice, label }, chosen[own(choice.key)], (value) => keep(own(choice.key), value));
   const options = variant.choices.map((choice) => chooser(choice, choice.label));
   const parts = [
@@ -148,7 +146,7 @@ function form(game, chosen) {
       "div",
       { className: "buttons acts" },
       element("button", { type: "button", className: "chief", id: "against-bot", onclick: () => begin(players() - 1) }, word("bot")),
-      list(level, strength(), (value) => keep("level", value), word("bot")),
+      list(level, chosen.level, (value) => keep("level", value), word("bot")),
       element("button", { type: "button", id: "open-table", onclick: open }, word(state.shared ? "friend" : "open")),
     ),
     element("p", { className: "soft acts" }, word(state.shared ? "friend-how" : "open-how")),
@@ -182,14 +180,14 @@ function form(game, chosen) {
 
   /** Begins a game, with so many programs in the other seats. */
   async function begin(bots) {
-    const against = Array(bots).fill(`bot=${strength()}`);
+    const against = Array(bots).fill(`bot=${chosen.level}`);
     const count = seats.length > 1 ? `players=${players()}` : "";
     const pairs = [variant.side, ...variant.choices].filter(Boolean).map(({ key }) => chosen[own(key)] && `${key}=${chosen[own(key)]}`);
     const position = chosen[own("position")] && `position=${chosen[own("position")]}`;
     const words = ["new", variant.name, ...against, count, ...pairs, position].filter(Boolean);
     // One game a table: where one is played or waits, another table is opened.
     if (taken) await openAnother();
-    const label = [word("start"), variant.title, bots > 0 && `${word("bot")}, ${word("level", { level: strength() })}`];
+    const label = [word("start"), variant.title, bots > 0 && `${word("bot")}, ${word("level", { level: chosen.level })}`];
     const begun = await send({ text: words.join(" "), press: true, label: label.filter(Boolean).join(" · ") });
     if (begun) keep(own("position"), "");
     if (begun && leave) leave();

@@ -72,6 +72,7 @@ jump-progress = { $seat }: { $percent } % of the way, { $moves ->
        *[other] { $moves } moves
     }{ $misplaced ->
         [0] {""}
+        [one] , one still needs a step that is no hop
        *[other] , { $misplaced } still need a step that is no hop
     }
 jump-progress-home = { $seat }: home after { $moves ->
