@@ -1,5 +1,6 @@
 //! Lets the minds for gewu and sifang play: `small_ladder gewu|curong|sifang ONE OTHER GAMES`,
-//! where the players are levels, `random` or `greedy`.
+//! where the players are levels, `random`, `greedy`, or, in sifang, `edge`, who does nothing but fill
+//! the board from its edge.
 
 use std::{
     io::{self, Write},
@@ -8,7 +9,7 @@ use std::{
 
 use caipan_engine::{Bout, Contender, Dice, Level, Mind, mind};
 use caipan_rules::{
-    Choices, GAMES, Game, Knowledge, Seat, Setup, find,
+    Choices, GAMES, Game, Knowledge, Setup, find,
     gewu::{Action, Gewu, Side},
     sifang::{self, Point, Score, Sifang},
 };
@@ -16,9 +17,11 @@ use caipan_rules::{
 /// Whoever plays.
 enum Who {
     Level(&'static dyn Mind, Level),
-    Random,
-    Greedy,
+    Rated(Rate),
 }
+
+/// Says what a move is worth to somebody who looks no further.
+type Rate = fn(&Knowledge) -> Option<Vec<(i64, String)>>;
 
 /// A player whose thinking is timed.
 struct Timed {
@@ -33,8 +36,7 @@ impl Contender for Timed {
         let start = Instant::now();
         let action = match &self.who {
             Who::Level(mind, level) => (*mind, *level).act(knowledge, seed),
-            Who::Random => pick(knowledge, seed, false),
-            Who::Greedy => pick(knowledge, seed, true),
+            Who::Rated(rate) => pick(rate(knowledge)?, seed),
         };
         let spent = start.elapsed();
         self.spent += spent;
@@ -44,44 +46,65 @@ impl Contender for Timed {
     }
 }
 
-/// Chooses by chance; greedily among the best by one move.
-fn pick(knowledge: &Knowledge, seed: u64, greedy: bool) -> Option<String> {
-    let mut chance = Dice::new(seed);
-    let mut rated = if knowledge.variant == "gewu" {
-        gewu(&knowledge.replay(&()).ok()?, knowledge.seat)
-    } else {
-        sifang(&knowledge.replay(&()).ok()?, knowledge.seat, greedy)
-    };
+/// Chooses one of the best by chance.
+fn pick(mut rated: Vec<(i64, String)>, seed: u64) -> Option<String> {
     let most = rated.iter().map(|(worth, _)| *worth).max()?;
-    rated.retain(|(worth, _)| !greedy || *worth == most);
-    let at = chance.below(u32::try_from(rated.len()).ok()?);
+    rated.retain(|(worth, _)| *worth == most);
+    let at = Dice::new(seed).below(u32::try_from(rated.len()).ok()?);
     Some(rated.swap_remove(at as usize).1)
 }
 
-/// Rates the moves of gewu by the steps that they gain.
-fn gewu(game: &Gewu, seat: Seat) -> Vec<(i64, String)> {
-    let side = Side::of(seat);
+/// Rates all moves alike.
+fn alike(knowledge: &Knowledge) -> Option<Vec<(i64, String)>> {
+    match knowledge.variant {
+        "gewu" => gewu(knowledge, |_, _| 0),
+        _ => sifang(knowledge, |_, _| 0),
+    }
+}
+
+/// Rates moves by what one move gains.
+fn greedy(knowledge: &Knowledge) -> Option<Vec<(i64, String)>> {
+    match knowledge.variant {
+        "gewu" => gewu(knowledge, |game, side| i64::from(game.road.advance(side))),
+        _ => sifang(knowledge, worth),
+    }
+}
+
+/// Rates the points of sifang by how near they are to the edge.
+fn edge(knowledge: &Knowledge) -> Option<Vec<(i64, String)>> {
+    sifang(knowledge, |_, point| {
+        let far = [point.row(), point.column()].map(|at| at.min(15 - at));
+        -i64::from(far[0].min(far[1]))
+    })
+}
+
+/// Rates the moves of gewu by the position after each.
+fn gewu(knowledge: &Knowledge, worth: fn(&Gewu, Side) -> i64) -> Option<Vec<(i64, String)>> {
+    let (game, seat) = (knowledge.replay::<Gewu>(&()).ok()?, knowledge.seat);
     let rate = |action: Action| {
         let mut next = game.clone();
         next.play(caipan_rules::Act::By(seat, action));
-        (i64::from(next.road.advance(side)), action.text())
+        (worth(&next, Side::of(seat)), action.text())
     };
-    game.choices(seat).into_iter().map(rate).collect()
+    Some(game.choices(seat).into_iter().map(rate).collect())
 }
 
-/// Rates the moves of sifang: a block, an answer to a call, a call, then the line score and links.
-fn sifang(game: &Sifang, seat: Seat, rated: bool) -> Vec<(i64, String)> {
-    let Choices::All(actions) = Sifang::choices(game, seat) else { return Vec::new() };
+/// Rates the stones of sifang.
+fn sifang(knowledge: &Knowledge, worth: fn(&Sifang, Point) -> i64) -> Option<Vec<(i64, String)>> {
+    let game: Sifang = knowledge.replay(&()).ok()?;
+    let Choices::All(actions) = Sifang::choices(&game, knowledge.seat) else { return None };
     let rate = |action: &sifang::Action| {
         let worth = match action {
-            sifang::Action::Place(point) if rated => worth(game, *point),
-            _ => 0,
+            sifang::Action::Place(point) => worth(&game, *point),
+            sifang::Action::Take => 0,
         };
-        (worth, Sifang::write(game, action))
+        (worth, Sifang::write(&game, action))
     };
-    actions.iter().map(rate).collect()
+    Some(actions.iter().map(rate).collect())
 }
 
+/// Returns what a stone of sifang gains: a block, an answer to a call, a call, then the line score
+/// and links.
 fn worth(game: &Sifang, point: Point) -> i64 {
     let (board, side) = (game.board(), game.next());
     let after = board.with(side, point);
@@ -100,12 +123,13 @@ fn worth(game: &Sifang, point: Point) -> i64 {
 
 fn who(name: &str, mind: &'static dyn Mind) -> Who {
     match name {
-        "random" => Who::Random,
-        "greedy" => Who::Greedy,
-        level => Who::Level(
-            mind,
-            level.parse().ok().and_then(Level::new).expect("a level, `random` or `greedy`"),
-        ),
+        "random" => Who::Rated(alike),
+        "greedy" => Who::Rated(greedy),
+        "edge" => Who::Rated(edge),
+        level => {
+            let level = level.parse().ok().and_then(Level::new);
+            Who::Level(mind, level.expect("a level, `random`, `greedy` or `edge`"))
+        }
     }
 }
 
@@ -132,7 +156,8 @@ fn main() -> io::Result<()> {
     };
     let (mut one, mut other) = (timed(one), timed(other));
     let mut results = [0_u32; 3];
-    for round in 0..games.parse::<u64>().expect("a number of games") {
+    let rounds: u32 = games.parse().expect("a number of games");
+    for round in 0..u64::from(rounds) {
         let first = usize::from(round % 2 == 1);
         let mut bout = Bout::new(book, &setup, round / 2).expect("a table");
         let mut players: [&mut dyn Contender; 2] = [&mut one, &mut other];
@@ -151,7 +176,12 @@ fn main() -> io::Result<()> {
     writeln!(out, "{words:?}: W/D/L {results:?}")?;
     for player in [&one, &other] {
         let mean = player.spent.as_micros() / u128::from(player.moves.max(1));
-        writeln!(out, "  mean {mean} us, longest {} us", player.longest.as_micros())?;
+        let moves = f64::from(player.moves) / f64::from(rounds);
+        writeln!(
+            out,
+            "  {moves:.1} moves a game, mean {mean} us, longest {} us",
+            player.longest.as_micros()
+        )?;
     }
     Ok(())
 }
@@ -160,6 +190,6 @@ fn main() -> io::Result<()> {
 fn open(bout: &mut Bout, game: &str, seed: u64) {
     let mut chance = Dice::new(seed);
     for _ in 0..if game == "gewu" { 0 } else { 4 } {
-        bout.step(|_, knowledge, _| pick(knowledge, chance.draw(), false));
+        bout.step(|_, knowledge, _| pick(alike(knowledge)?, chance.draw()));
     }
 }

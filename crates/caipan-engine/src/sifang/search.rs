@@ -5,7 +5,12 @@ use std::cmp::Reverse;
 
 use caipan_rules::sifang::{Board, Point, Score, Side, Stones};
 
-use super::{ground::Ground, skill::Skill, threats::Threats, weights::UNIT};
+use super::{
+    ground::Ground,
+    skill::Skill,
+    threats::{Threats, near},
+    weights::UNIT,
+};
 use crate::{
     Dice, Stop,
     transposition::{Bound, Entry, Table},
@@ -131,7 +136,9 @@ impl<'a> Search<'a> {
             let value = self.scale(self.ground.value(side) + self.lead(side));
             return Some((answers, value));
         }
-        let found = match self.hold(&answers) {
+        let held = self.hold(&answers);
+        let pressed = self.press(&held).map(|stone| vec![stone]);
+        let found = match pressed.unwrap_or_else(|| self.hold_quietly(&held)) {
             held if held.is_empty() => (answers.into_iter().take(1).collect(), -1_000),
             held => self.deepen(held),
         };
@@ -155,7 +162,7 @@ impl<'a> Search<'a> {
     fn hold(&mut self, answers: &[Point]) -> Vec<Point> {
         let (board, foe, guard) = (*self.ground.board(), self.side.other(), self.skill.guard);
         let Some(line) = self.threats.attack(&board, foe, guard) else {
-            return self.hold_quietly(answers);
+            return answers.to_vec();
         };
         let defences = Threats::defences(&board, foe, &line);
         let answers = answers.iter().copied().filter(|point| defences.has(*point));
@@ -163,8 +170,23 @@ impl<'a> Search<'a> {
         let share = guard.div_ceil(SHARES);
         let stops =
             |threats: &mut Threats, after: &Board| threats.attack(after, foe, share).is_none();
-        let held = self.sift(&answers, usize::MAX, SHARES * guard, stops);
-        self.hold_quietly(&held)
+        self.sift(&answers, usize::MAX, SHARES * guard, stops)
+    }
+
+    /// Returns the first of some answers that threatens an attack and that the evaluation puts
+    /// little below the first of all, in those turns in which the level looks for one: the weights
+    /// come from games in which attacks are seen and answered, so that without this a side that
+    /// nobody disturbs lays stones that never become a block.
+    fn press(&mut self, answers: &[Point]) -> Option<Point> {
+        if self.chance.below(100) >= self.skill.press {
+            return None;
+        }
+        let (board, side, budget) = (*self.ground.board(), self.side, self.skill.threat);
+        let least = self.ground.after(side, *answers.first()?) - self.skill.price;
+        let near = near(&board, side);
+        let worth = |point: &Point| near.has(*point) && self.ground.after(side, *point) >= least;
+        let mut stones = answers.iter().copied().filter(worth);
+        stones.find(|stone| self.threats.attack(&board.with(side, *stone), side, budget).is_some())
     }
 
     /// Returns those of some answers, the best first, after which the opponent has no quiet stone

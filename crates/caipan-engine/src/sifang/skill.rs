@@ -23,6 +23,13 @@ pub(super) struct Skill {
     pub(super) hold: u64,
     /// Positions of a threat-space search inside the tree.
     pub(super) glance: u64,
+    /// In so many of a hundred turns a stone is preferred that threatens an attack.
+    pub(super) press: u32,
+    /// What such a stone may be worth less than the best one by the evaluation, in parts of a point
+    /// of the line score.
+    pub(super) price: i32,
+    /// Positions of a threat-space search for the attack that such a stone threatens.
+    pub(super) threat: u64,
     /// The size of the tables: so many powers of two.
     pub(super) bits: u32,
     /// The width of the error in the evaluation, in parts of a point of the line score.
@@ -40,6 +47,9 @@ const SIGHT: Skill = Skill {
     quiet: 0,
     hold: 0,
     glance: 0,
+    press: 0,
+    price: 0,
+    threat: 0,
     bits: 4,
     noise: 0,
 };
@@ -48,13 +58,13 @@ const SIGHT: Skill = Skill {
 const SEARCH: Skill = Skill { plies: 40, width: 16, last: 10, glance: 50, ..SIGHT };
 
 /// The skills of the levels. The weak ones see an attack no further than their few positions reach:
-/// with one position two calls at once, and no more.
+/// with one position two calls at once, and no more; and they threaten one more seldom.
 const SKILLS: [Skill; 8] = [
     Skill { proof: 1, guard: 1, noise: 30, ..SIGHT },
-    Skill { proof: 3, guard: 10, noise: 30, ..SIGHT },
-    Skill { proof: 6, guard: 60, noise: 20, bits: 6, ..SIGHT },
-    Skill { proof: 40, guard: 120, bits: 8, ..SIGHT },
-    Skill { proof: 350, guard: 250, quiet: 60, bits: 10, ..SIGHT },
+    Skill { proof: 2, guard: 40, noise: 30, ..SIGHT.pressing(3, 256, 10) },
+    Skill { proof: 10, guard: 150, noise: 20, ..SIGHT.pressing(25, 256, 40) },
+    Skill { proof: 70, guard: 500, quiet: 20, ..SIGHT.pressing(60, 256, 100) },
+    Skill { proof: 350, guard: 1_500, quiet: 60, bits: 10, ..SIGHT.pressing(100, 128, 350) },
     Skill { nodes: 500, quiet: 400, hold: 40, bits: 16, ..SEARCH.proving(80_000) },
     Skill { nodes: 5_000, quiet: 6_000, hold: 2_000, bits: 17, ..SEARCH.proving(120_000) },
     Skill { nodes: 30_000, quiet: 30_000, hold: 15_000, bits: 18, ..SEARCH.proving(250_000) },
@@ -70,6 +80,12 @@ impl Skill {
         Self { proof: positions, guard: positions, ..self }
     }
 
+    /// Returns what may be looked at with so many turns of a hundred in which a stone is preferred
+    /// that threatens an attack of so many positions, at such a price.
+    const fn pressing(self, press: u32, price: i32, threat: u64) -> Self {
+        Self { press, price, threat, bits: 8, ..self }
+    }
+
     /// Returns what a level may look at, with its share of all positions.
     pub(super) fn of(level: Level) -> Self {
         let skill = level.of(&SKILLS);
@@ -79,6 +95,7 @@ impl Skill {
             guard: level.nodes(skill.guard),
             quiet: level.nodes(skill.quiet),
             hold: level.nodes(skill.hold),
+            threat: level.nodes(skill.threat),
             ..skill
         }
     }

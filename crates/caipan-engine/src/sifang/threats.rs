@@ -318,7 +318,7 @@ fn stands(board: &Board, side: Side, line: &[Step], answer: Point) -> bool {
 }
 
 /// Returns the empty points that share a block without opponents with a stone of a side.
-fn near(board: &Board, side: Side) -> Stones {
+pub(super) fn near(board: &Board, side: Side) -> Stones {
     let open =
         |block: &[Point; 4]| block.iter().all(|point| board.at(*point) != Some(side.other()));
     let blocks = board.stones(side).iter().flat_map(blocks_around).filter(open);
