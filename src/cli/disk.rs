@@ -1,7 +1,7 @@
 //! The free room on the disks that hold the data.
 
 use std::{
-    io,
+    io::{self, Write as _},
     path::{Path, PathBuf},
 };
 
@@ -14,6 +14,9 @@ use crate::{
 
 /// One MiB in bytes.
 const MIB: u64 = 1 << 20;
+
+/// More bytes than any move with its answers takes.
+const TRIED: usize = 64 << 10;
 
 /// The folders that things are kept in, and how little room there may be.
 pub(super) struct Disk {
@@ -50,9 +53,14 @@ impl Disk {
     }
 
     /// Returns the room on the disk that has the least; the operator is told when that changes. A
-    /// disk that does not report is taken to have room: a failed write will show otherwise.
-    pub(super) fn space(&mut self) -> Space {
-        let (space, free) = self.survey();
+    /// disk that does not report is taken to have room: a failed write will show otherwise. Once
+    /// one has, there is room `again` where more can be written than a move takes: a quota is seen
+    /// by that alone, and a line so short that it fits proves nothing.
+    pub(super) fn space(&mut self, again: bool) -> Space {
+        let (mut space, free) = self.survey();
+        if again && !self.folders.iter().all(|folder| takes(folder).is_ok()) {
+            space = Space::Full;
+        }
         if space != self.told {
             self.told = space;
             tell(space, free.unwrap_or_default());
@@ -67,6 +75,11 @@ fn room(folder: &Path) -> io::Result<Room> {
         free: disk.f_bavail.saturating_mul(disk.f_frsize),
         whole: disk.f_blocks.saturating_mul(disk.f_frsize),
     })
+}
+
+/// Writes to a folder, and removes it again.
+fn takes(folder: &Path) -> io::Result<()> {
+    tempfile::tempfile_in(folder)?.write_all(&[0; TRIED])
 }
 
 fn judge(room: Room, limits: config::Disk) -> Space {
@@ -94,9 +107,11 @@ fn tell(space: Space, free: u64) {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use crate::{chat::Space, config};
 
-    use super::{MIB, Room, judge};
+    use super::{MIB, Room, judge, takes};
 
     #[test]
     fn room_is_judged_by_what_is_free_and_by_its_share() {
@@ -116,5 +131,12 @@ mod tests {
             assert_eq!(judge(room, limits), expected, "{free} of {whole}");
             assert_eq!(judge(room, off), Space::Ample, "{free} of {whole}, no limits");
         }
+    }
+    #[test]
+    fn what_is_tried_leaves_nothing() {
+        let folder = tempfile::tempdir().expect("a folder");
+        takes(folder.path()).expect("room");
+        assert_eq!(fs::read_dir(folder.path()).expect("it is there").count(), 0);
+        assert!(takes(&folder.path().join("none")).is_err());
     }
 }

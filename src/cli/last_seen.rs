@@ -99,7 +99,7 @@ impl LastSeen {
         hall.resume(clock.now())?;
         let missed = if alone { clock.now() } else { last };
         match hall.missed(last, missed).await {
-            Ok(()) => steward.space(disk.space(), clock.now()).await?,
+            Ok(()) => steward.space(disk.space(false), clock.now()).await?,
             // It can be kept when there is room; until then nobody can play, and the hall can be
             // read.
             Err(fault) if fault.is_full() => steward.space(Space::Full, last).await?,
@@ -117,7 +117,8 @@ impl LastSeen {
         let (mut beat, mut reach) = (interval(BEAT), Reach { last: clock.now(), cut: None });
         loop {
             beat.tick().await;
-            if let Some(why) = self.look(clock.now(), disk.space(), &steward, &mut reach).await {
+            let space = disk.space(steward.full_since().is_some());
+            if let Some(why) = self.look(clock.now(), space, &steward, &mut reach).await {
                 return why;
             }
         }

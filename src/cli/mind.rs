@@ -104,14 +104,19 @@ pub(super) struct Climb {
     #[arg(long, default_value = "1-8", value_name = "LOW-HIGH")]
     levels: String,
     /// The number of games of each pair of levels.
-    #[arg(long, default_value_t = 200)]
+    #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     games: u32,
     /// The number of drawn moves at the beginning of each game.
     #[arg(long, default_value_t = 6)]
     opening: u32,
     /// The number of parts that the nodes of each level are divided into: 10 lets it look at a tenth.
-    #[arg(long, default_value = "1", value_name = "PARTS")]
-    share: NonZeroU32,
+    #[arg(
+        long,
+        default_value_t = 1,
+        value_name = "PARTS",
+        value_parser = clap::value_parser!(u32).range(1..)
+    )]
+    share: u32,
     /// The number that openings, throws and choices follow from.
     #[arg(long, default_value_t = 0)]
     seed: u64,
@@ -131,9 +136,9 @@ impl Climb {
             seed: self.seed,
         };
         let sides = ladder.sides(book).map_err(unplayable)?;
+        let share = NonZeroU32::new(self.share).expect("the parts were checked");
         for number in low..high {
-            let level =
-                |number| Level::new(number).expect("the range was checked").share(self.share);
+            let level = |number| Level::new(number).expect("the range was checked").share(share);
             let tally =
                 ladder.levels(book, level(number + 1), level(number)).map_err(unplayable)?;
             let result = if sides == 2 { row(tally) } else { first_places(tally, sides) };

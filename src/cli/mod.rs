@@ -127,8 +127,9 @@ enum Command {
     Think(mind::Think),
     /// Writes what a seat knew when it acted in a line of a record, as JSON for `think --view`.
     ///
-    /// It is all that a program is given: `think --view FILE` gives its thought again. `level`,
-    /// `mind` and `seed` say how a program thought there; they are null and 0 for a person.
+    /// It is all that a program is given: `think --view FILE` gives its thought again. `level` and
+    /// `mind` say how a program thought there, and are null for a person; its choices follow from
+    /// `seed`.
     View(view::View),
     /// Plays levels against each other and prints what each scores against the one below.
     ///

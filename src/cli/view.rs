@@ -3,13 +3,17 @@
 use std::path::{Path, PathBuf};
 
 use caipan_engine::Level;
-use caipan_rules::{GAMES, Knowledge};
+use caipan_rules::{Act, Chronicle, Deed, GAMES, Illegal, Knowledge, find};
 use clap::Args;
 use serde::{Deserialize, Serialize};
 
-use crate::referee::{Match, replay};
+use crate::{
+    chat::{Cast, LANGUAGES, Words},
+    referee::{Match, replay},
+};
 
 use super::{
+    game::in_words,
     output::{Done, Failure, say},
     verify::{read, records},
 };
@@ -72,8 +76,35 @@ impl Question {
     /// # Errors
     /// [`Failure::Medium`] where the file cannot be read, [`Failure::Usage`] where it is none.
     pub(super) fn read(file: &Path) -> Result<Self, Failure> {
-        serde_json::from_str(&read(file)?).map_err(|why| {
-            Failure::Usage(format!("{}: {why}; `caipan view` writes such a file", file.display()))
+        let text = read(file)?;
+        let question = serde_json::from_str(&text).map_err(|why| why.to_string());
+        question.and_then(|read: Self| read.check().map(|()| read)).map_err(|why| {
+            Failure::Usage(format!("{}: {why} (`caipan view` writes such a file)", file.display()))
+        })
+    }
+
+    /// Tests if a seat of that game can have known this. The acts are tried where it knows all of
+    /// them and they are nothing but moves: what was drawn is not judged.
+    fn check(&self) -> Result<(), String> {
+        if let Some(level) = self.level.filter(|level| Level::new(*level).is_none()) {
+            return Err(format!("there is no level {level}; the levels are 1 to 8"));
+        }
+        let (known, words) = (&self.knowledge, Words::new(GAMES));
+        let book = find(GAMES, known.variant).expect("that game was read");
+        let game = Chronicle::new(book, &known.setup);
+        let mut game = game.map_err(|why| in_words(&words, book.info(), &why))?;
+        let seats = known.setup.seats;
+        if !known.names_seats_below(seats) {
+            return Err(format!("seats count from 0, and that game has {seats} of them"));
+        }
+        let moves = |deed: &Deed| matches!(deed.act, Some(Act::By(..)));
+        if !known.deeds.iter().all(moves) {
+            return Ok(());
+        }
+        let cast = Cast { info: Some(book.info()), people: &[] };
+        let refused = |why: Illegal| words.say(LANGUAGES[0], &why.say.with("prefix", ""), &cast);
+        known.acts().zip(1..).try_for_each(|(act, number)| {
+            game.play(act).map_err(|why| format!("act {number}: {}", refused(why)))
         })
     }
 }

@@ -40,6 +40,8 @@ impl TalkFolder {
     pub fn all(&self) -> Result<Vec<Vec<String>>, Fault> {
         let read = || -> io::Result<Vec<Vec<String>>> {
             folder(&self.0)?;
+            // A program that was killed, or had no room, left it.
+            fs::remove_file(self.0.join(NEW)).ok();
             let mut all = Vec::new();
             for entry in fs::read_dir(&self.0)? {
                 let path = entry?.path();
@@ -83,7 +85,7 @@ impl TalkFolder {
 mod tests {
     use std::fs;
 
-    use super::{FOLDER, TalkFolder};
+    use super::{FOLDER, NEW, TalkFolder};
 
     #[test]
     fn what_was_kept_last_is_there_and_what_is_damaged_is_left_out() {
@@ -98,6 +100,10 @@ mod tests {
         let mut all = talk.all().expect("it reads");
         all.sort();
         assert_eq!(all, [lines(&["one", "two"]), lines(&["three"])]);
+        let kept = fs::read_dir(data.path().join(FOLDER)).expect("a folder").next();
+        let kept = kept.expect("one").expect("an entry").path();
+        fs::copy(kept, data.path().join(FOLDER).join(NEW)).expect("room");
+        assert_eq!(talk.all().expect("it reads").len(), 2, "what was being written is no place");
         talk.put("hall", &[]).expect("room");
         talk.put("hall", &[]).expect("nothing to remove");
         assert_eq!(talk.all().expect("it reads"), [lines(&["three"])]);

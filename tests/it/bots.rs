@@ -137,6 +137,7 @@ fn what_a_program_knew_is_written_from_a_record_and_thought_about_again() {
         let view = caipan(&["view", &file("record"), &past.line.to_string()]);
         assert_eq!(view.status.code(), Some(0), "{name}: {view:?}");
         fs::write(file("view"), view.stdout).expect("it is written");
+        fs::copy(file("view"), file(name)).expect("it is written");
         let told = caipan(&["think", "--view", &file("view")]).stdout;
         let told = String::from_utf8(told).expect("UTF-8");
         let best = told.lines().next().and_then(|line| line.strip_prefix("best "));
@@ -145,6 +146,20 @@ fn what_a_program_knew_is_written_from_a_record_and_thought_about_again() {
     check(&["view", &file("record"), "1"], 2, "", "no seat acts in line 1");
     check(&["view", &file("view"), "9"], 2, "", "no record of a game that is over");
     check(&["think", "--view", &file("record")], 2, "", "`caipan view` writes such a file");
+    let sifang = fs::read_to_string(file("sifang")).expect("it was written");
+    let view: serde_json::Value = serde_json::from_str(&sifang).expect("it is JSON");
+    let deeds = view["knowledge"]["deeds"].as_array().expect("some moves").clone();
+    for (place, value, why) in [
+        ("/level", 9.into(), "the levels are 1 to 8"),
+        ("/knowledge/seat", 2.into(), "has 2 of them"),
+        ("/knowledge/setup/seats", 3.into(), "is not played by 3"),
+        ("/knowledge/deeds", [&deeds[..], &deeds[..]].concat().into(), "not your turn"),
+    ] {
+        let mut edited = view.clone();
+        *edited.pointer_mut(place).expect("it is there") = value;
+        fs::write(file("edited"), edited.to_string()).expect("it is written");
+        check(&["think", "--view", &file("edited")], 2, "", why);
+    }
     check(&["think", "gewu", "--view", &file("view")], 2, "", "cannot be used with");
     check(&["think"], 2, "", "--view");
 }

@@ -12,7 +12,6 @@ use std::{
     os::unix::fs::PermissionsExt,
     panic::{AssertUnwindSafe, catch_unwind},
     path::{Path, PathBuf},
-    process,
     sync::{
         PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard,
         atomic::{AtomicBool, Ordering},
@@ -54,6 +53,12 @@ pub(super) type Known = (u64, u32, Entry);
 /// What sled does when it is opened.
 const OPENING: &str = "opening the index";
 
+/// How the folder of an index in memory begins; what follows nobody can know before.
+const MEMORY: &str = "caipan-index-";
+
+/// A folder of an index in memory that has stood for so long has been opened, if it ever will be.
+const MADE: Duration = Duration::from_secs(60);
+
 /// The index; empty-handed while sled is out of order.
 pub(super) struct Index {
     dir: PathBuf,
@@ -91,8 +96,8 @@ impl Index {
         close(&mut place);
         let shared = Path::new("/dev/shm");
         let root = if shared.is_dir() { shared.to_owned() } else { std::env::temp_dir() };
-        let dir = root.join(format!("caipan-index-{}", process::id()));
-        folder(&dir).map_err(Fault::during("making an index in memory"))?;
+        sweep(&root);
+        let dir = memory(&root).map_err(Fault::during("making an index in memory"))?;
         let config = sled::Config::new().path(&dir).cache_capacity(CACHE).temporary(true);
         let db = config.open().map_err(during(OPENING))?;
         self.fill(&mut place, Sled::of(db)?, fill)
@@ -153,6 +158,31 @@ impl Index {
     fn write(&self) -> RwLockWriteGuard<'_, Option<Sled>> {
         self.sled.write().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// Makes a folder for an index in memory, of a name that is not there: containers may share their
+/// memory while each of them runs as process 1.
+fn memory(root: &Path) -> io::Result<PathBuf> {
+    let mut new = tempfile::Builder::new();
+    new.prefix(MEMORY).permissions(Permissions::from_mode(0o700));
+    Ok(new.tempdir_in(root)?.keep())
+}
+
+/// Removes the indexes in memory of programs that were killed.
+fn sweep(root: &Path) {
+    let entries = fs::read_dir(root).into_iter().flatten().flatten();
+    let named = entries.filter(|entry| entry.file_name().to_string_lossy().starts_with(MEMORY));
+    for left in named.map(|entry| entry.path()).filter(|dir| is_left(dir).unwrap_or(false)) {
+        // Somebody else's stays; another program may be faster.
+        fs::remove_dir_all(left).ok();
+    }
+}
+
+/// Tests if no program works on an index in memory: none holds sled's lock, nor is about to take it.
+fn is_left(dir: &Path) -> io::Result<bool> {
+    let file = File::open(dir.join("db"))?;
+    let old = file.metadata()?.modified()?.elapsed().is_ok_and(|age| age > MADE);
+    Ok(old && file.try_lock().is_ok())
 }
 
 fn close(place: &mut Option<Sled>) {
@@ -415,9 +445,13 @@ fn settle(dir: &Path) -> io::Result<()> {
 
 #[cfg(test)]
 mod tests {
-    use std::io::ErrorKind;
+    use std::{
+        fs::{self, File},
+        io::ErrorKind,
+        os::unix::fs::PermissionsExt,
+    };
 
-    use super::{Index, guarded};
+    use super::{Index, MADE, guarded, memory, sweep};
 
     #[test]
     fn that_the_disk_is_full_is_heard_from_sled() {
@@ -435,5 +469,23 @@ mod tests {
         let marked = index.ask(|sled| sled.checkpoint()).expect("it answers");
         assert_eq!(marked.as_deref(), Some("filled"));
         assert!(!folder.path().join("index").exists(), "the disk is left alone");
+    }
+    #[test]
+    fn an_index_in_memory_is_nobody_elses_and_one_that_was_left_goes() {
+        let root = tempfile::tempdir().expect("a folder");
+        let [held, left, young, bare] = [(); 4].map(|()| memory(root.path()).expect("a folder"));
+        let mode = fs::metadata(&held).expect("it is there").permissions().mode();
+        assert_eq!(mode & 0o777, 0o700);
+        let files = [&held, &left, &young].map(|dir| File::create(dir.join("db")).expect("room"));
+        for file in &files[..2] {
+            let made = file.metadata().and_then(|known| known.modified()).expect("it has a time");
+            file.set_modified(made - 2 * MADE).expect("it is ours");
+        }
+        files[0].lock().expect("nobody holds it");
+        sweep(root.path());
+        assert_eq!(
+            [&held, &left, &young, &bare].map(|dir| dir.exists()),
+            [true, false, true, true]
+        );
     }
 }

@@ -105,11 +105,26 @@ fn applied(index: &Index, found: &mut Found) -> Result<Option<Applied>, Fault> {
         if fault.is_busy() {
             return Err(fault);
         }
-        found.rebuilt = Some(fault.to_string());
-        found.stands_in = fault.is_full();
-        if found.stands_in { index.stand_in(|_| Ok(())) } else { index.renew(|_| Ok(())) }
-            .map(|()| None)
+        anew(index, &fault, found, |_| Ok(())).map(|()| None)
     })
+}
+
+/// Begins an index anew, for that reason; in memory where the disk has no room.
+fn anew(
+    index: &Index,
+    why: &Fault,
+    found: &mut Found,
+    fill: impl Fn(&Sled) -> Result<(), Fault>,
+) -> Result<(), Fault> {
+    found.rebuilt = Some(why.to_string());
+    found.stands_in |= why.is_full();
+    if !found.stands_in {
+        match index.renew(&fill) {
+            Err(fault) if fault.is_full() => found.stands_in = true,
+            renewed => return renewed,
+        }
+    }
+    index.stand_in(fill)
 }
 
 /// Brings the index to the end of the journal. One that must go, or breaks on the way, is begun
@@ -128,10 +143,7 @@ fn fill(
         None => index.ask(|sled| catch_up(sled, medium)),
     };
     let filled = filled.and_then(|()| index.ask(|sled| whole(sled, survey)));
-    filled.or_else(|fault| {
-        found.rebuilt = Some(fault.to_string());
-        index.renew(|sled| catch_up(sled, medium))
-    })
+    filled.or_else(|fault| anew(index, &fault, found, |sled| catch_up(sled, medium)))
 }
 
 /// Tests if the index knows how long those streams are that the last frames are about.
