@@ -158,7 +158,7 @@ impl<'a> Search<'a> {
     }
 
     /// Returns those of some answers, the best first, after which the opponent has no attack that
-    /// is found.
+    /// is found. Calls come last where nothing is searched.
     fn hold(&mut self, answers: &[Point]) -> Vec<Point> {
         let (board, foe, guard) = (*self.ground.board(), self.side.other(), self.skill.guard);
         let Some(line) = self.threats.attack(&board, foe, guard) else {
@@ -170,7 +170,12 @@ impl<'a> Search<'a> {
         let share = guard.div_ceil(SHARES);
         let stops =
             |threats: &mut Threats, after: &Board| threats.attack(after, foe, share).is_none();
-        self.sift(&answers, usize::MAX, SHARES * guard, stops)
+        let mut held = self.sift(&answers, usize::MAX, SHARES * guard, stops);
+        // A call may only put the answer off, and is spent then; who searches sees that.
+        if self.skill.nodes == 0 {
+            held.sort_by_key(|point| !board.with(self.side, *point).calls(self.side).is_empty());
+        }
+        held
     }
 
     /// Returns the first of some answers that threatens an attack and that the evaluation puts
@@ -186,7 +191,11 @@ impl<'a> Search<'a> {
         let near = near(&board, side);
         let worth = |point: &Point| near.has(*point) && self.ground.after(side, *point) >= least;
         let mut stones = answers.iter().copied().filter(worth);
-        stones.find(|stone| self.threats.attack(&board.with(side, *stone), side, budget).is_some())
+        stones.find(|stone| {
+            let after = board.with(side, *stone);
+            // A call threatens more than it builds: it is answered, and spent.
+            after.calls(side).is_empty() && self.threats.attack(&after, side, budget).is_some()
+        })
     }
 
     /// Returns those of some answers, the best first, after which the opponent has no quiet stone

@@ -459,6 +459,24 @@ fn a_pair_of_neighbours_is_answered_at_level_three_on_every_turned_board() {
     }
 }
 
+/// Four games by hand had eight calls right before the answer that held without them: here 84 and
+/// 75 were called before 5A.
+#[test]
+fn an_attack_is_answered_without_a_call_before() {
+    let black = "88 89 87 97 8A 8B 7A 67 76 96 68 AB AD 49 4A";
+    let white = "A7 79 98 86 6A 9B 7B 95 85 66 AC BD DB 48";
+    let known = at(&board(black, white), Side::White, &[]);
+    for number in 3..=5 {
+        let answer = read(&think(&known, level(number), 1).action);
+        let after = board(black, white).with(Side::White, answer);
+        assert!(after.calls(Side::White).is_empty(), "level {number}: {answer:?}");
+        assert!(
+            matches!(Attack::new(Side::Black, 10_000).find(&after), Found::Nothing),
+            "{answer:?}"
+        );
+    }
+}
+
 /// Returns the stones that a level needs for a block against somebody who only fills the edge.
 fn stones_against_the_edge(number: u8, seed: u64) -> u32 {
     let (mut board, mut dice) = (Board::default(), Dice::new(seed));
