@@ -490,8 +490,8 @@ fn stones_against_the_edge(number: u8, seed: u64) -> u32 {
     board.stones(Side::Black).count()
 }
 
-/// What two people who tried the middle levels found: nobody disturbed them, and they did not
-/// attack. Without a preference for threats it takes them 17 to 20 stones.
+/// The weights come from games in which attacks are answered: without a preference for threats a
+/// block takes 17 to 20 stones against somebody who answers nothing.
 #[test]
 fn a_side_that_nobody_disturbs_attacks() {
     for (number, most) in [(3, 12), (4, 6), (5, 8)] {
