@@ -166,10 +166,17 @@ fn what_a_program_knew_is_written_from_a_record_and_thought_about_again() {
 
 /// Plays on against a program by the thoughts of its own mind, at least so many actions, of which the
 /// first are drawn, and then says something. Returns the match and what was said last.
-async fn play_evenly(seed: u64, acts: usize, last: &str) -> (Match, Vec<String>) {
+async fn play_evenly(
+    game: &str,
+    drawn: usize,
+    seed: u64,
+    acts: usize,
+    last: &str,
+) -> (Match, Vec<String>) {
     let (archive, door) = (Arc::new(Memory::new()), Arc::new(Porch::default()));
     let hall = hall(GAMES, archive.clone(), door.clone());
-    hall.hear(input("new", "alice", "one", "!new international bot=3 side=1")).await;
+    let new = format!("!new {game} bot=3 side=1");
+    hall.hear(input("new", "alice", "one", &new)).await;
     let mut dice = Dice::new(seed);
     for number in 0.. {
         let bout = bout(&*archive);
@@ -178,11 +185,11 @@ async fn play_evenly(seed: u64, acts: usize, last: &str) -> (Match, Vec<String>)
             hall.hear(input("last", "alice", "one", last)).await;
             return (bout, door.take());
         }
-        let drawn = bout.table().sample(Seat(0), &mut |end| dice.below(end));
+        let any = bout.table().sample(Seat(0), &mut |end| dice.below(end));
         let mind = mind(bout.info()).expect("a mind");
         let thought =
             mind.think(&bout.knowledge(Seat(0)), Level::default(), seed, &Stop::default());
-        let action = drawn.filter(|_| number < 3).or(thought.map(|thought| thought.action));
+        let action = any.filter(|_| number < drawn).or(thought.map(|thought| thought.action));
         let text = format!("!move {}", action.expect("it is to move"));
         hall.hear(input(&format!("m{number}"), "alice", "one", &text)).await;
     }
@@ -193,7 +200,7 @@ async fn play_evenly(seed: u64, acts: usize, last: &str) -> (Match, Vec<String>)
 fn a_program_offers_a_draw_in_a_long_and_even_game() {
     let mut offers = 0;
     for seed in 0..16 {
-        let (bout, _) = block_on(play_evenly(seed, 64, "well played"));
+        let (bout, _) = block_on(play_evenly("international", 3, seed, 64, "well played"));
         let lines = export(&bout, Observer::Public);
         let offered: Vec<_> = lines.iter().filter(|line| line.contains(" offer ")).collect();
         assert!(offered.len() <= 1, "once in fifteen turns: {offered:?}");
@@ -204,9 +211,19 @@ fn a_program_offers_a_draw_in_a_long_and_even_game() {
 }
 
 #[test]
+fn a_program_offers_no_draw_in_a_game_that_brings_itself_to_an_end() {
+    for (game, drawn, seed) in [("sifang", 0, 0), ("diamond", 3, 6), ("gewu die=off", 3, 4)] {
+        let (bout, _) = block_on(play_evenly(game, drawn, seed, 64, "well played"));
+        assert_eq!(bout.actions().len(), 64, "{game}");
+        let lines = export(&bout, Observer::Public);
+        assert!(!lines.iter().any(|line| line.contains(" offer ")), "{game}: {lines:#?}");
+    }
+}
+
+#[test]
 fn a_hint_is_given_in_a_long_and_even_game_too() {
     for seed in 0..16 {
-        let (bout, told) = block_on(play_evenly(seed, 60, "!hint"));
+        let (bout, told) = block_on(play_evenly("international", 3, seed, 60, "!hint"));
         let hinted = told.iter().any(|text| text.contains("I would play this"));
         assert!(hinted || bout.is_over(), "seed {seed}: {told:?}");
     }

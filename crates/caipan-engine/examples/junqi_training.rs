@@ -4,7 +4,11 @@
 
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "it says what was learned")]
 
-use caipan_engine::{Bout, Level, Stop, mind};
+use caipan_engine::{
+    Bout, Level, Stop,
+    junqi::{Trait, traits},
+    mind,
+};
 use caipan_rules::{
     GAMES, Knowledge, Rulebook, Seat, Setup, find,
     junqi::{Rank, formation::Formation},
@@ -62,28 +66,25 @@ fn play(book: &'static dyn Rulebook, level: Level, seed: u64) -> Option<Lesson> 
     (0..MOST).take_while(|_| bout.step(&mut act)).count();
     let places = bout.chronicle().table().outcome().places;
     let winner = places.iter().position(|place| *place == Some(1))?;
-    let [one, other] = [setups[winner]?, setups[1 - winner]?].map(|setup| traits(&setup));
+    let [one, other] = [setups[winner]?, setups[1 - winner]?].map(|setup| counts(&setup));
     (places[1 - winner] != Some(1)).then(|| std::array::from_fn(|at| one[at] - other[at]))
 }
 
-/// Counts the traits of a set-up, its flag standing in the headquarters on the left.
-fn traits(setup: &Formation) -> Lesson {
-    let setup = if setup.at(26) == Some(Rank::Flag) { *setup } else { setup.mirrored() };
-    let mut traits = [0.0; TRAITS];
-    for (place, rank) in setup.pieces() {
-        let (row, column) = (usize::from(place / 5), place % 5);
-        let first = (rank as usize - 1) * OF_RANK;
-        match rank {
-            Rank::Flag => {}
-            Rank::Mine => traits[RANKS * OF_RANK + usize::from(place % 10)] += 1.0,
-            _ => traits[first + row] += 1.0,
-        }
-        // Nobody leaves the last row along a flank.
-        if rank.moves() && row < 5 && column % 4 == 0 {
-            traits[first + OF_RANK - 1] += 1.0;
-        }
+/// Counts the traits of a set-up.
+fn counts(setup: &Formation) -> Lesson {
+    let mut counts = [0.0; TRAITS];
+    traits(setup).into_iter().for_each(|of| counts[place(of)] += 1.0);
+    counts
+}
+
+/// Returns the place of a trait in a lesson.
+fn place(of: Trait) -> usize {
+    let first = |rank: Rank| (rank as usize - 1) * OF_RANK;
+    match of {
+        Trait::Row(rank, row) => first(rank) + row,
+        Trait::Flank(rank) => first(rank) + OF_RANK - 1,
+        Trait::Mine(place) => RANKS * OF_RANK + place,
     }
-    traits
 }
 
 /// Returns what each trait adds to the logarithm of the odds: a logistic regression with a prior,

@@ -5,7 +5,7 @@ mod dice;
 pub mod draughts;
 mod gewu;
 mod jump;
-mod junqi;
+pub mod junqi;
 mod ladder;
 mod level;
 mod mind;

@@ -23,6 +23,12 @@ pub trait Mind: Send + Sync {
     /// the next part.
     fn think(&self, knowledge: &Knowledge, level: Level, seed: u64, stop: &Stop)
     -> Option<Thought>;
+
+    /// Tests if its games can go nowhere for long, so that a draw is worth an offer. A race or a
+    /// board that fills up brings itself to an end, and who is ahead shows late.
+    fn can_stall(&self) -> bool {
+        true
+    }
 }
 
 /// The result of thinking.

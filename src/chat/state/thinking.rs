@@ -275,11 +275,14 @@ impl Task {
                 Deed::Answer(Pact::Draw, thought.value <= EVEN && self.wanted.acts >= EARLY)
             }
             About::Turn if lost => Deed::Resign,
-            About::Turn if self.wanted.is_long() && thought.value.abs() <= LEVEL => {
-                Deed::PlayEven(thought.action)
-            }
+            About::Turn if self.offers(thought.value) => Deed::PlayEven(thought.action),
             About::Turn => Deed::Play(thought.action),
         };
         Reply { wanted: self.wanted.clone(), deed }
+    }
+
+    /// Tests if it offers a draw, with so much to expect.
+    fn offers(&self, value: i32) -> bool {
+        self.mind.mind().can_stall() && self.wanted.is_long() && value.abs() <= LEVEL
     }
 }

@@ -20,7 +20,7 @@ use super::{
     checkpoint::Checkpoint,
     entry::Entry,
     frame::{self, Piece, pieces},
-    index::{Index, Known, Sled},
+    index::{Index, Kept, Known, Sled},
     log_writer::{LogWriter, Sealed},
     medium::{Medium, first},
 };
@@ -142,7 +142,7 @@ impl Committer {
             match work {
                 Work::Keep(batch, answer) => waiting.push((batch, answer)),
                 Work::Rebuild(done) => {
-                    self.rebuild();
+                    self.rebuild(&Fault::new("a reader got no answer"));
                     // The reader may have given up.
                     done.send(()).ok();
                 }
@@ -158,7 +158,7 @@ impl Committer {
         for (batch, answer) in waiting {
             let mut verdict = self.judge(&mut draft, &batch);
             if verdict.is_err() && self.shared.index.failed() {
-                self.rebuild();
+                self.rebuild(&Fault::new("a batch could not be judged"));
                 verdict = self.judge(&mut draft, &batch);
             }
             if verdict.is_ok() {
@@ -233,30 +233,22 @@ impl Committer {
 
     /// Opens the index again; makes it anew if that does not help.
     fn heal(&self) {
-        match self.shared.index.open(|sled| self.catch_up(sled)) {
-            Err(fault) if fault.is_full() => self.stand_in(),
-            Err(_) => self.rebuild(),
-            Ok(()) => {}
+        if let Err(why) = self.shared.index.open(|sled| self.catch_up(sled)) {
+            self.rebuild(&why);
         }
     }
 
-    fn rebuild(&self) {
-        match self.shared.index.renew(|sled| self.catch_up(sled)) {
-            Err(fault) if fault.is_full() => self.stand_in(),
-            Err(fault) => {
-                tracing::error!(%fault, "the index cannot be rebuilt; the next batch tries again");
+    /// Makes the index anew, for that reason. On a full disk games are still looked at so, and
+    /// whoever would play hears why they cannot.
+    fn rebuild(&self, why: &Fault) {
+        match self.shared.index.renew(why, |sled| self.catch_up(sled)) {
+            Ok(Kept::OnDisk) => {}
+            Ok(Kept::InMemory) => {
+                tracing::warn!("the disk is full: until the end the index is in memory");
             }
-            Ok(()) => {}
-        }
-    }
-
-    /// On a full disk games are still looked at, and whoever would play hears why they cannot.
-    fn stand_in(&self) {
-        match self.shared.index.stand_in(|sled| self.catch_up(sled)) {
             Err(fault) => {
-                tracing::error!(%fault, "the index has no room; the next batch tries again");
+                tracing::error!(%fault, "no index can be made; the next batch tries again");
             }
-            Ok(()) => tracing::warn!("the disk is full: until the end the index is in memory"),
         }
     }
 

@@ -67,6 +67,13 @@ pub(super) struct Index {
     failed: AtomicBool,
 }
 
+/// Where an index lies.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Kept {
+    OnDisk,
+    InMemory,
+}
+
 /// sled, open.
 pub(super) struct Sled {
     tree: Tree,
@@ -86,12 +93,24 @@ impl Index {
         self.fill(&mut place, Sled::open(&self.dir)?, fill)
     }
 
-    /// Works on an index in memory until the end, where the disk has no room, and brings it up to
-    /// date before anybody can ask it. The one on the disk stays as it is.
-    pub(super) fn stand_in(
+    /// Begins an index anew for that reason, and brings it up to date before anybody can ask it: on
+    /// the disk, or in memory where the disk has no room.
+    pub(super) fn renew(
         &self,
-        fill: impl FnOnce(&Sled) -> Result<(), Fault>,
-    ) -> Result<(), Fault> {
+        why: &Fault,
+        fill: impl Fn(&Sled) -> Result<(), Fault>,
+    ) -> Result<Kept, Fault> {
+        if !why.is_full() {
+            match self.replace(&fill) {
+                Err(fault) if fault.is_full() => {}
+                replaced => return replaced.map(|()| Kept::OnDisk),
+            }
+        }
+        self.stand_in(fill).map(|()| Kept::InMemory)
+    }
+
+    /// Works on an index in memory until the end. The one on the disk stays as it is.
+    fn stand_in(&self, fill: impl FnOnce(&Sled) -> Result<(), Fault>) -> Result<(), Fault> {
         let mut place = self.write();
         close(&mut place);
         let shared = Path::new("/dev/shm");
@@ -103,9 +122,8 @@ impl Index {
         self.fill(&mut place, Sled::of(db)?, fill)
     }
 
-    /// Moves what is there aside, for whoever wants to look into it, begins a new one, and brings
-    /// it up to date before anybody can ask it.
-    pub(super) fn renew(&self, fill: impl FnOnce(&Sled) -> Result<(), Fault>) -> Result<(), Fault> {
+    /// Moves what is there aside, for whoever wants to look into it, and begins a new one.
+    fn replace(&self, fill: impl FnOnce(&Sled) -> Result<(), Fault>) -> Result<(), Fault> {
         let mut place = self.write();
         close(&mut place);
         if self.dir.exists() {
@@ -447,11 +465,12 @@ fn settle(dir: &Path) -> io::Result<()> {
 mod tests {
     use std::{
         fs::{self, File},
-        io::ErrorKind,
+        io::{self, ErrorKind},
         os::unix::fs::PermissionsExt,
     };
 
-    use super::{Index, MADE, guarded, memory, sweep};
+    use super::{Index, Kept, MADE, guarded, memory, sweep};
+    use crate::store::Fault;
 
     #[test]
     fn that_the_disk_is_full_is_heard_from_sled() {
@@ -462,14 +481,22 @@ mod tests {
     }
 
     #[test]
-    fn what_stands_in_for_an_index_is_filled_before_it_is_asked() {
+    fn an_index_is_begun_anew_on_the_disk_or_in_memory_and_filled_before_it_is_asked() {
         let folder = tempfile::tempdir().expect("a folder");
         let index = Index::new(folder.path().join("index"));
-        index.stand_in(|sled| sled.mark("filled")).expect("it opens in memory");
-        let marked = index.ask(|sled| sled.checkpoint()).expect("it answers");
-        assert_eq!(marked.as_deref(), Some("filled"));
+        let begin = |kind: ErrorKind, mark: &str| {
+            let why = Fault::during("trying")(io::Error::from(kind));
+            let kept = index.renew(&why, |sled| sled.mark(mark)).expect("it opens");
+            let marked = index.ask(|sled| sled.checkpoint()).expect("it answers");
+            assert_eq!(marked.as_deref(), Some(mark));
+            kept
+        };
+        assert_eq!(begin(ErrorKind::StorageFull, "one"), Kept::InMemory);
         assert!(!folder.path().join("index").exists(), "the disk is left alone");
+        assert_eq!(begin(ErrorKind::InvalidData, "two"), Kept::OnDisk);
+        assert!(folder.path().join("index").exists());
     }
+
     #[test]
     fn an_index_in_memory_is_nobody_elses_and_one_that_was_left_goes() {
         let root = tempfile::tempdir().expect("a folder");

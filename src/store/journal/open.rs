@@ -12,7 +12,7 @@ use super::{
     checkpoint::Checkpoint,
     committer::{Committer, Shared, catch_up},
     entry::Entry,
-    index::{Applied, Index, Sled},
+    index::{Applied, Index, Kept, Sled},
     log_writer::LogWriter,
     medium::{Medium, folder},
     survey::Survey,
@@ -109,7 +109,7 @@ fn applied(index: &Index, found: &mut Found) -> Result<Option<Applied>, Fault> {
     })
 }
 
-/// Begins an index anew, for that reason; in memory where the disk has no room.
+/// Begins an index anew, for that reason.
 fn anew(
     index: &Index,
     why: &Fault,
@@ -117,14 +117,8 @@ fn anew(
     fill: impl Fn(&Sled) -> Result<(), Fault>,
 ) -> Result<(), Fault> {
     found.rebuilt = Some(why.to_string());
-    found.stands_in |= why.is_full();
-    if !found.stands_in {
-        match index.renew(&fill) {
-            Err(fault) if fault.is_full() => found.stands_in = true,
-            renewed => return renewed,
-        }
-    }
-    index.stand_in(fill)
+    found.stands_in = index.renew(why, fill)? == Kept::InMemory;
+    Ok(())
 }
 
 /// Brings the index to the end of the journal. One that must go, or breaks on the way, is begun

@@ -100,6 +100,10 @@ impl Mind for GewuMind {
         5
     }
 
+    fn can_stall(&self) -> bool {
+        false
+    }
+
     fn think(
         &self,
         knowledge: &Knowledge,

@@ -23,6 +23,10 @@ impl Mind for JumpMind {
         7
     }
 
+    fn can_stall(&self) -> bool {
+        false
+    }
+
     fn think(
         &self,
         knowledge: &Knowledge,

@@ -5,7 +5,7 @@ use caipan_rules::junqi::{
     formation::{Formation, may_stand, posts},
 };
 
-use super::ranks::{RANKS, index};
+use super::ranks::index;
 use crate::Dice;
 
 /// Returns a set-up that is legal under every option.
@@ -96,9 +96,9 @@ fn pick(choice: &[(u8, u32)], chance: &mut Dice) -> u8 {
 /// standing in the headquarters on the left, in hundredths of a logarithm.
 const MINES: [i32; 10] = [14, 0, -11, -9, 4, 17, 0, 3, 0, -16];
 
-/// How much each rank adds in each row, the front first, and what the outer columns add to that;
-/// the engineer's first, in hundredths of a logarithm.
-const STANDS: [([i32; 6], i32); RANKS] = [
+/// How much each rank that moves adds in each row, the front first, and what the outer columns add
+/// to that; the engineer's first, in hundredths of a logarithm.
+const STANDS: [([i32; 6], i32); 10] = [
     ([-1, -6, -1, 2, 0, 5], -4),
     ([-2, 0, -1, -1, 2, 0], -4),
     ([-1, -8, 2, 3, 8, -4], -6),
@@ -109,25 +109,53 @@ const STANDS: [([i32; 6], i32); RANKS] = [
     ([8, 8, -3, -3, -9, -1], 2),
     ([19, 5, -10, -4, -9, -2], 0),
     ([0, 16, 0, -6, -6, -4], 1),
-    ([0; 6], 0),
-    ([0; 6], 0),
 ];
 
-/// Returns how good a set-up is: what its pieces add to the odds of a game, in hundredths of a
-/// logarithm.
-pub(super) fn worth(formation: &Formation) -> i32 {
-    let flag_left = formation.at(26) == Some(Rank::Flag);
-    let formation = if flag_left { *formation } else { formation.mirrored() };
-    formation.pieces().map(|(place, rank)| share(rank, place)).sum()
+/// Something about a set-up that the odds of a game may depend on, its flag standing in the
+/// headquarters on the left.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Trait {
+    /// A mine at one of the ten places of the two rows at the back, from 0.
+    Mine(usize),
+    /// A piece that moves in one of the six rows, the front first, from 0.
+    Row(Rank, usize),
+    /// A piece that moves in an outer column, before the last row: nobody leaves that along a
+    /// flank.
+    Flank(Rank),
 }
 
-/// Returns what a piece adds.
-fn share(rank: Rank, place: u8) -> i32 {
-    let (row, column) = (usize::from(place / 5), place % 5);
-    if rank == Rank::Mine {
-        return MINES[usize::from(place % 10)];
+impl Trait {
+    /// Returns what it adds to the odds of a game, in hundredths of a logarithm.
+    const fn worth(self) -> i32 {
+        match self {
+            Self::Mine(place) => MINES[place],
+            Self::Row(rank, row) => STANDS[index(rank)].0[row],
+            Self::Flank(rank) => STANDS[index(rank)].1,
+        }
     }
-    let (rows, outer) = STANDS[index(rank)];
-    // Nobody leaves the last row along a flank.
-    rows[row] + if row < 5 && column % 4 == 0 { outer } else { 0 }
+
+    /// Returns what a piece at a place of a set-up has.
+    fn of(place: u8, rank: Rank) -> impl Iterator<Item = Self> {
+        let (row, column) = (usize::from(place / 5), place % 5);
+        let stand = match rank {
+            Rank::Flag => None,
+            Rank::Mine => Some(Self::Mine(usize::from(place % 10))),
+            _ => Some(Self::Row(rank, row)),
+        };
+        let flank = rank.moves() && row < 5 && column % 4 == 0;
+        stand.into_iter().chain(flank.then_some(Self::Flank(rank)))
+    }
+}
+
+/// Returns the traits of a set-up.
+pub fn traits(formation: &Formation) -> Vec<Trait> {
+    let flag_left = formation.at(26) == Some(Rank::Flag);
+    let formation = if flag_left { *formation } else { formation.mirrored() };
+    formation.pieces().flat_map(|(place, rank)| Trait::of(place, rank)).collect()
+}
+
+/// Returns how good a set-up is: what its traits add to the odds of a game, in hundredths of a
+/// logarithm.
+pub(super) fn worth(formation: &Formation) -> i32 {
+    traits(formation).into_iter().map(Trait::worth).sum()
 }

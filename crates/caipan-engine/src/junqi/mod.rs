@@ -25,6 +25,7 @@ use caipan_rules::{
 };
 
 use crate::{Dice, Level, Mind, Stop, Thought};
+pub use deploy::{Trait, traits};
 use history::{History, Insight};
 
 /// What each level's guesses at hidden pieces rest on.

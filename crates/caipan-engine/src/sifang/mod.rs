@@ -32,6 +32,10 @@ impl Mind for SifangMind {
         6
     }
 
+    fn can_stall(&self) -> bool {
+        false
+    }
+
     fn think(
         &self,
         knowledge: &Knowledge,

@@ -61,9 +61,9 @@ const SEARCH: Skill = Skill { plies: 40, width: 16, last: 10, glance: 50, ..SIGH
 /// with one position two calls at once, and no more; and they threaten one more seldom.
 const SKILLS: [Skill; 8] = [
     Skill { proof: 1, guard: 1, noise: 30, ..SIGHT },
-    Skill { proof: 2, guard: 40, noise: 30, ..SIGHT.pressing(3, 256, 10) },
-    Skill { proof: 10, guard: 200, noise: 20, ..SIGHT.pressing(25, 256, 40) },
-    Skill { proof: 70, guard: 500, quiet: 20, ..SIGHT.pressing(60, 256, 100) },
+    Skill { proof: 2, guard: 40, noise: 30, bits: 8, ..SIGHT.pressing(3, 256, 10) },
+    Skill { proof: 10, guard: 200, noise: 20, bits: 8, ..SIGHT.pressing(25, 256, 40) },
+    Skill { proof: 70, guard: 500, quiet: 20, bits: 8, ..SIGHT.pressing(60, 256, 100) },
     Skill { proof: 350, guard: 1_500, quiet: 60, bits: 10, ..SIGHT.pressing(100, 128, 350) },
     Skill { nodes: 500, quiet: 400, hold: 40, bits: 16, ..SEARCH.proving(80_000) },
     Skill { nodes: 5_000, quiet: 6_000, hold: 2_000, bits: 17, ..SEARCH.proving(120_000) },
@@ -83,7 +83,7 @@ impl Skill {
     /// Returns what may be looked at with so many turns of a hundred in which a stone is preferred
     /// that threatens an attack of so many positions, at such a price.
     const fn pressing(self, press: u32, price: i32, threat: u64) -> Self {
-        Self { press, price, threat, bits: 8, ..self }
+        Self { press, price, threat, ..self }
     }
 
     /// Returns what a level may look at, with its share of all positions.
