@@ -29,7 +29,7 @@ pub(super) struct SifangMind;
 
 impl Mind for SifangMind {
     fn version(&self) -> u32 {
-        6
+        7
     }
 
     fn can_stall(&self) -> bool {

@@ -61,8 +61,8 @@ const SEARCH: Skill = Skill { plies: 40, width: 16, last: 10, glance: 50, ..SIGH
 /// with one position two calls at once, and no more; and they threaten one more seldom.
 const SKILLS: [Skill; 8] = [
     Skill { proof: 1, guard: 1, noise: 30, ..SIGHT },
-    Skill { proof: 2, guard: 40, noise: 30, bits: 8, ..SIGHT.pressing(3, 256, 10) },
-    Skill { proof: 10, guard: 200, noise: 20, bits: 8, ..SIGHT.pressing(25, 256, 40) },
+    Skill { proof: 2, guard: 120, noise: 30, bits: 8, ..SIGHT.pressing(3, 256, 10) },
+    Skill { proof: 40, guard: 200, noise: 20, bits: 8, ..SIGHT.pressing(25, 256, 40) },
     Skill { proof: 70, guard: 500, quiet: 20, bits: 8, ..SIGHT.pressing(60, 256, 100) },
     Skill { proof: 350, guard: 1_500, quiet: 60, bits: 10, ..SIGHT.pressing(100, 128, 350) },
     Skill { nodes: 500, quiet: 400, hold: 40, bits: 16, ..SEARCH.proving(80_000) },
