@@ -421,11 +421,9 @@ fn two_calls_at_once_are_seen_at_every_level_and_what_lies_deeper_by_the_stronge
     assert_eq!([1, 2, 6, 8].map(sees), [false, false, true, true]);
 }
 
-/// The first trick that people learn: two stones of a cell with room around them win, unless the answer
-/// is one of few points.
+/// By hand: level three parried all that a player threatened, and did not see this for five turns.
 #[test]
 fn two_calls_before_two_at_once_are_played_from_level_three_on() {
-    // A player held all that level three threatened; it had this attack for five turns.
     let black = "88 79 8A 99 A8 B9 B8 BA CA AB AC AD BE BF CD DC EC F9 E8 D7 65";
     let white = "97 78 7A 9A A9 D9 C7 C9 64 CB BC 9D 46 AE CE 5C ED EB F8 55";
     let known = at(&board(black, white), Side::White, &[]);
@@ -434,6 +432,8 @@ fn two_calls_before_two_at_once_are_played_from_level_three_on() {
     }
 }
 
+/// The first trick that people learn: two stones of a cell with room around them win, unless the answer
+/// is one of few points.
 #[test]
 fn the_attack_of_two_stones_is_stopped_from_level_four_on() {
     let openings = [
