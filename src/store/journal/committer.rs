@@ -142,7 +142,7 @@ impl Committer {
             match work {
                 Work::Keep(batch, answer) => waiting.push((batch, answer)),
                 Work::Rebuild(done) => {
-                    self.rebuild(&Fault::new("a reader got no answer"));
+                    self.rebuild(Kept::OnDisk);
                     // The reader may have given up.
                     done.send(()).ok();
                 }
@@ -158,7 +158,7 @@ impl Committer {
         for (batch, answer) in waiting {
             let mut verdict = self.judge(&mut draft, &batch);
             if verdict.is_err() && self.shared.index.failed() {
-                self.rebuild(&Fault::new("a batch could not be judged"));
+                self.rebuild(Kept::OnDisk);
                 verdict = self.judge(&mut draft, &batch);
             }
             if verdict.is_ok() {
@@ -234,14 +234,14 @@ impl Committer {
     /// Opens the index again; makes it anew if that does not help.
     fn heal(&self) {
         if let Err(why) = self.shared.index.open(|sled| self.catch_up(sled)) {
-            self.rebuild(&why);
+            self.rebuild(Kept::after(&why));
         }
     }
 
-    /// Makes the index anew, for that reason. On a full disk games are still looked at so, and
+    /// Makes the index anew there, or in memory on a full disk: games are still looked at so, and
     /// whoever would play hears why they cannot.
-    fn rebuild(&self, why: &Fault) {
-        match self.shared.index.renew(why, |sled| self.catch_up(sled)) {
+    fn rebuild(&self, place: Kept) {
+        match self.shared.index.renew(place, |sled| self.catch_up(sled)) {
             Ok(Kept::OnDisk) => {}
             Ok(Kept::InMemory) => {
                 tracing::warn!("the disk is full: until the end the index is in memory");

@@ -74,6 +74,13 @@ pub(super) enum Kept {
     InMemory,
 }
 
+impl Kept {
+    /// Returns where there is room for an index after a fault.
+    pub(super) fn after(fault: &Fault) -> Self {
+        if fault.is_full() { Self::InMemory } else { Self::OnDisk }
+    }
+}
+
 /// sled, open.
 pub(super) struct Sled {
     tree: Tree,
@@ -93,14 +100,14 @@ impl Index {
         self.fill(&mut place, Sled::open(&self.dir)?, fill)
     }
 
-    /// Begins an index anew for that reason, and brings it up to date before anybody can ask it: on
-    /// the disk, or in memory where the disk has no room.
+    /// Begins an index anew there, or in memory where the disk has no room, and brings it up to date
+    /// before anybody can ask it. Returns where it lies.
     pub(super) fn renew(
         &self,
-        why: &Fault,
+        place: Kept,
         fill: impl Fn(&Sled) -> Result<(), Fault>,
     ) -> Result<Kept, Fault> {
-        if !why.is_full() {
+        if place == Kept::OnDisk {
             match self.replace(&fill) {
                 Err(fault) if fault.is_full() => {}
                 replaced => return replaced.map(|()| Kept::OnDisk),
@@ -486,7 +493,7 @@ mod tests {
         let index = Index::new(folder.path().join("index"));
         let begin = |kind: ErrorKind, mark: &str| {
             let why = Fault::during("trying")(io::Error::from(kind));
-            let kept = index.renew(&why, |sled| sled.mark(mark)).expect("it opens");
+            let kept = index.renew(Kept::after(&why), |sled| sled.mark(mark)).expect("it opens");
             let marked = index.ask(|sled| sled.checkpoint()).expect("it answers");
             assert_eq!(marked.as_deref(), Some(mark));
             kept

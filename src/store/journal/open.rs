@@ -109,7 +109,7 @@ fn applied(index: &Index, found: &mut Found) -> Result<Option<Applied>, Fault> {
     })
 }
 
-/// Begins an index anew, for that reason.
+/// Begins an index anew, for that reason; in memory if it lies there already.
 fn anew(
     index: &Index,
     why: &Fault,
@@ -117,7 +117,8 @@ fn anew(
     fill: impl Fn(&Sled) -> Result<(), Fault>,
 ) -> Result<(), Fault> {
     found.rebuilt = Some(why.to_string());
-    found.stands_in = index.renew(why, fill)? == Kept::InMemory;
+    let place = if found.stands_in { Kept::InMemory } else { Kept::after(why) };
+    found.stands_in = index.renew(place, fill)? == Kept::InMemory;
     Ok(())
 }
 
